@@ -100,6 +100,7 @@ pub use read::sheet::{
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
+use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
 pub use state::board::{Board, Laid};
@@ -118,8 +119,31 @@ pub struct Battle {
     parts: Vec<Part>,
     /// Who must decide; as the engine has left it.
     asked: Option<Prompt>,
-    /// The command that was approved last, with its cost; nothing has changed since.
-    approved: Mutex<Option<(Command, Cost)>>,
+    /// What has been found out since something changed last.
+    notes: Mutex<Notes>,
+    beginning: Beginning,
+}
+
+/// What is known of how its first level stands once it has been set up.
+enum Beginning {
+    /// It never was.
+    Never,
+    /// Nothing yet, for it was once.
+    Once,
+    /// That is left to the dice.
+    ByDice,
+    /// That is always the same.
+    Kept(Box<Opening>),
+}
+
+/// What was asked and found out since something changed last. It is no state: nothing comes out differently
+/// without it.
+#[derive(Default)]
+struct Notes {
+    /// The command that was approved last, with its cost.
+    approved: Option<(Command, Cost)>,
+    /// The attacks that the combatant of the prompt could use.
+    usable: Option<Vec<AttackKind>>,
 }
 
 impl Battle {
@@ -144,18 +168,42 @@ impl Battle {
             engine: registry::engine(definitions.clone()),
             parts: registry::parts(rules),
             asked: None,
-            approved: Mutex::new(None),
+            notes: Mutex::default(),
+            beginning: Beginning::Never,
         }
     }
 
     /// Starts the same level again with other dice, reusing everything allocated.
     pub fn reset(&mut self, dice: Dice) {
-        if !Arc::ptr_eq(&self.definitions.level, &self.first) {
+        let anew = !Arc::ptr_eq(&self.definitions.level, &self.first);
+        if anew {
             self.definitions.level = self.first.clone();
             self.engine.world.insert_resource(self.definitions.clone());
         }
-        registry::begin(&mut self.engine, dice);
+        self.set_up(dice, anew);
         self.play_on();
+    }
+
+    /// Sets the level up, or puts back how it stood then. The first battle of it keeps nothing: most are the only one.
+    fn set_up(&mut self, dice: Dice, anew: bool) {
+        let world = &mut self.engine.world;
+        if let Beginning::Kept(opening) = &self.beginning
+            && !anew
+        {
+            return opening.put(world, dice);
+        }
+        let rolled = dice.rolled();
+        registry::begin(&mut self.engine, dice);
+        let world = &self.engine.world;
+        let keep = || Opening::take(world, &self.parts, &self.first, rolled);
+        match self.beginning {
+            Beginning::Never => self.beginning = Beginning::Once,
+            Beginning::Once => {
+                self.beginning =
+                    keep().map_or(Beginning::ByDice, |it| Beginning::Kept(Box::new(it)));
+            }
+            Beginning::ByDice | Beginning::Kept(_) => {}
+        }
     }
 
     /// Plays on until somebody must decide, the battle is over or the dice have run dry.
@@ -166,7 +214,7 @@ impl Battle {
 
     /// Looks up who must decide, once the world has changed.
     fn look_up(&mut self) {
-        *self.memo() = None;
+        *self.notes() = Notes::default();
         let stopped = self.shortage().is_some() || self.outcome().is_some();
         let pending = || self.engine.world.the::<Pending>().0.clone();
         self.asked = (!stopped).then(pending).flatten();
@@ -303,13 +351,12 @@ impl Battle {
         let price = self.price(command).ok();
         let approved = price.map(|cost| (command.clone(), cost));
         let fine = approved.is_some();
-        *self.memo() = approved;
+        self.notes().approved = approved;
         fine
     }
 
-    /// What was approved last. It is a note and no state: nothing comes out differently without it.
-    fn memo(&self) -> MutexGuard<'_, Option<(Command, Cost)>> {
-        self.approved.lock().unwrap_or_else(PoisonError::into_inner)
+    fn notes(&self) -> MutexGuard<'_, Notes> {
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a command would be accepted, and what it costs.
@@ -332,7 +379,7 @@ impl Battle {
     /// A [`Refusal`]; then nothing has changed and nothing was rolled. Only after
     /// [`Refusal::Dice`] the battle has stopped half-way and must be rebuilt.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        let approved = self.memo().take();
+        let approved = self.notes().approved.take();
         let cost = match approved {
             Some((approved, cost)) if approved == *command => cost,
             _ => self.price(command)?,
@@ -770,17 +817,27 @@ impl Battle {
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
     #[must_use]
     pub fn usable_attacks(&self) -> Vec<AttackKind> {
-        self.attacker().map_or_else(Vec::new, |actor| {
-            snapshot::usable_attacks(&self.engine.world, actor)
-        })
+        self.with_usable(<[AttackKind]>::to_vec)
+    }
+
+    /// What comes of those attacks, which are looked for once a prompt.
+    fn with_usable<R>(&self, what: impl FnOnce(&[AttackKind]) -> R) -> R {
+        let mut notes = self.notes();
+        let all = notes.usable.get_or_insert_with(|| {
+            let actor = self.attacker();
+            actor.map_or_else(Vec::new, |actor| {
+                snapshot::usable_attacks(&self.engine.world, actor)
+            })
+        });
+        what(all)
     }
 
     /// Of those the uses of its abilities and features.
     #[must_use]
     pub fn usable_uses(&self) -> Vec<AttackKind> {
-        self.attacker().map_or_else(Vec::new, |actor| {
-            snapshot::usable_uses(&self.engine.world, actor)
-        })
+        let dex = self.dex();
+        let is_use = |kind: &&AttackKind| matches!(kind, AttackKind::Move(id) if dex.move_def(*id).given.is_some());
+        self.with_usable(|all| all.iter().filter(is_use).copied().collect())
     }
 
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each

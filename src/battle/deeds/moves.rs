@@ -85,6 +85,8 @@ pub(crate) struct Attacker<'w> {
     traits: &'w Traits,
     effects: &'w Effects,
     suppressed: OnceCell<bool>,
+    /// It does nothing but what it could do asleep.
+    dozes: OnceCell<bool>,
     /// The one move that it may use.
     bound: Option<MoveId>,
     /// It stands beside a League board.
@@ -101,6 +103,7 @@ impl<'w> Attacker<'w> {
             traits: traits::of(world, id),
             effects: world.part::<Effects>(id),
             suppressed: OnceCell::new(),
+            dozes: OnceCell::new(),
             bound: reacting::bound_to(world, id),
             looks_on: setting::league_trainer(world, id),
         }
@@ -156,11 +159,12 @@ impl<'w> Attacker<'w> {
     /// Why not.
     fn frequency(&self, id: MoveId) -> Result<(), Refused> {
         let def = self.dex.move_def(id);
-        if self.lasting().calls() == Some(id) || self.beside().any(|it| it == id) {
+        let (lasting, known) = (self.lasting(), self.traits.moves.contains(&def.known_as()));
+        if lasting.calls() == Some(id) || !known && lasting.ready() == Some(id) {
             // It has been paid for with what calls it.
             return Ok(());
         }
-        if !self.traits.moves.contains(&def.known_as()) {
+        if !known {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
         let own = def.way_of.is_none_or(|way| way.own_frequency);
@@ -219,7 +223,8 @@ impl<'w> Attacker<'w> {
         if self.effects.statuses().has(Status::Asleep) && !self.can_use_asleep(kind) {
             return Err(Refused::new("Asleep", "combat-R093"));
         }
-        if self.world.part::<Actions>(self.id).dozes() && !self.can_use_asleep(kind) {
+        let dozes = || self.world.part::<Actions>(self.id).dozes();
+        if *self.dozes.get_or_init(dozes) && !self.can_use_asleep(kind) {
             self.must_be_able(Can::Act)?;
         }
         if self.may_begin(kind)? {
@@ -525,10 +530,15 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 
 /// Moves that answer something are not used in one's own turn.
 pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> {
+    no_answer_in(world.dex(), kind)
+}
+
+/// The same by the dex of its battle.
+pub(crate) fn no_answer_in(dex: &Dex, kind: AttackKind) -> Result<(), Refused> {
     let AttackKind::Move(id) = kind else {
         return Ok(());
     };
-    let def = world.dex().move_def(id);
+    let def = dex.move_def(id);
     let why = match def.answers {
         Some(Answers::Escape) if def.given.is_some() => "this answers a flight and is offered then",
         Some(
@@ -583,18 +593,28 @@ pub(crate) fn plan(
         }
     }
     let cost = pay(world, actor, kind, cost(world, actor, kind))?;
-    let Some(aimed) = targets::find(world, actor, kind, target) else {
+    let wanted = match is_an_order(world, kind) {
+        true => Wanted::Squares,
+        false => Wanted::Hits,
+    };
+    let Some(aimed) = targets::find_with(world, actor, (kind, target), wanted) else {
         let (why, rule) = targets::why_not(world, actor, kind, target);
         return Err(Refused::new(why, rule));
     };
     may_target(world, actor, &aimed.hits)?;
     heard_by_somebody(world, kind, &aimed)?;
     let price = declaring::points_of(world, kind, target);
-    Attacker::of(world, actor).must_have_points(price)?;
+    if price != 0 {
+        Attacker::of(world, actor).must_have_points(price)?;
+    }
     if dashes(target, kind, world) {
         dash_allowed(world, actor)?;
     }
     Ok(cost)
+}
+
+fn is_an_order(world: &World, kind: AttackKind) -> bool {
+    matches!(kind, AttackKind::Move(id) if world.dex().move_def(id).has(Keyword::Orders))
 }
 
 /// An order that goes to all around goes to somebody: where nobody could take it, nobody calls.
@@ -603,11 +623,7 @@ fn heard_by_somebody(
     kind: AttackKind,
     aimed: &targets::Aimed,
 ) -> Result<(), Refused> {
-    let AttackKind::Move(id) = kind else {
-        return Ok(());
-    };
-    let order = world.dex().move_def(id).has(Keyword::Orders);
-    if order && !aimed.cells.is_empty() && aimed.hits.is_empty() {
+    if is_an_order(world, kind) && !aimed.cells.is_empty() && aimed.hits.is_empty() {
         let why = "nobody around could take this order";
         return Err(Refused::new(why, "core p.59"));
     }

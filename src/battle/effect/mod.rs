@@ -154,12 +154,19 @@ pub(crate) fn use_up(world: &mut World, who: CombatantId, kind: &'static Kind) -
     world.part_mut::<Effects>(who).use_up(kind)
 }
 
-/// The kinds of a bearer that respond to a moment, in the order in which they do.
-fn responders(world: &World, who: CombatantId, moment: Moment) -> SmallVec<[&'static Kind; 4]> {
+/// The kinds of a bearer that respond to a moment, in the order in which they do; `None` where none do, as mostly.
+#[inline]
+fn responders(
+    world: &World,
+    who: CombatantId,
+    moment: Moment,
+) -> Option<SmallVec<[&'static Kind; 4]>> {
     let effects = world.part::<Effects>(who);
-    if !effects.hears(moment) {
-        return SmallVec::new();
-    }
+    effects.hears(moment).then(|| kinds_of(effects))
+}
+
+#[inline(never)]
+fn kinds_of(effects: &Effects) -> SmallVec<[&'static Kind; 4]> {
     effects.iter().map(|case| case.kind).collect()
 }
 
@@ -177,7 +184,10 @@ pub(crate) fn fire(
     moment: Moment,
     response: fn(&Responses) -> Option<Response>,
 ) {
-    for kind in responders(world, who, moment) {
+    let Some(kinds) = responders(world, who, moment) else {
+        return;
+    };
+    for kind in kinds {
         if let Some(respond) = response(&kind.responses)
             && let Some(borne) = borne(world, who, kind)
         {
@@ -194,7 +204,10 @@ pub(crate) fn fire_about<A: Copy>(
     response: fn(&Responses) -> Option<fn(&mut World, Borne, A)>,
     about: A,
 ) {
-    for kind in responders(world, who, moment) {
+    let Some(kinds) = responders(world, who, moment) else {
+        return;
+    };
+    for kind in kinds {
         if let Some(respond) = response(&kind.responses)
             && let Some(borne) = borne(world, who, kind)
         {
@@ -207,7 +220,10 @@ pub(crate) fn fire_about<A: Copy>(
 /// and of the bearer, each once in a turn (G007).
 pub(crate) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
     start_ticks_of_field(world, who, turn);
-    for kind in responders(world, who, Moment::StartTicks) {
+    let Some(kinds) = responders(world, who, Moment::StartTicks) else {
+        return;
+    };
+    for kind in kinds {
         if let Some(respond) = kind.responses.start_ticks
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
             && let Some(borne) = borne(world, who, kind)
@@ -235,7 +251,10 @@ fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
 /// A turn of a bearer begins, counted by `turn`, and nothing has cost it that: the saves of what has
 /// not answered the start of this turn before (G007).
 pub(crate) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
-    for kind in responders(world, who, Moment::TurnSaves) {
+    let Some(kinds) = responders(world, who, Moment::TurnSaves) else {
+        return;
+    };
+    for kind in kinds {
         if let Some(respond) = kind.responses.turn_saves
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
             && let Some(borne) = borne(world, who, kind)
@@ -259,7 +278,10 @@ pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
 /// allies mean well sets nothing off (G077).
 pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
     let meant_well = !touch.damaging && world.allied(touch.by, who);
-    for kind in responders(world, who, Moment::Hit) {
+    let Some(kinds) = responders(world, who, Moment::Hit) else {
+        return;
+    };
+    for kind in kinds {
         let spared = (touch.stood_in || meant_well) && kind.answers.stands_in.is_none();
         let passed = spared || breaking::passes(world, touch.by, who, kind);
         if let Some(respond) = kind.responses.hit.filter(|_| !passed)

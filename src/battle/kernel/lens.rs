@@ -2,15 +2,25 @@
 //! by their type each time somebody asks, which is most of what asking costs; a lens knows where they are and
 //! asks the world by that. It holds nothing of a battle, so whatever it has forgotten is only looked up anew.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 
-use bevy_ecs::component::Mutable;
+use bevy_ecs::component::{ComponentId, Mutable};
 use bevy_ecs::prelude::*;
 use bevy_ecs::query::QueryState;
 use bevy_ecs::world::WorldId;
 
-/// So many worlds a lens has in view: a battle, the one in which a controller tries something, and a few.
+/// So many worlds a lens has in view beside the one that it is fixed on: a battle, the one in which a controller
+/// tries something, and a few.
 const WORLDS: usize = 4;
+
+/// So often a lens is fixed, on one world after the other or on what has become of the same.
+const FIXINGS: usize = 8;
+
+/// So often it looks past what it is fixed on before it is fixed anew: each time much longer, until few new sorts of
+/// entities come to be any more.
+const fn looks_before(fixing: usize) -> u32 {
+    64 << (2 * fixing)
+}
 
 /// What is looked at through a lens that every thread has for it. [`seen!`] makes one of a type.
 pub(crate) trait Seen: Component {
@@ -32,11 +42,12 @@ macro_rules! seen {
             fn through<R>(
                 look: impl FnOnce(&$crate::battle::kernel::lens::Lens<Self>) -> R,
             ) -> R {
+                // A thread never gives its lenses up, so that nobody asks whether it has.
                 thread_local! {
-                    static LENS: $crate::battle::kernel::lens::Lens<$part> =
-                        const { $crate::battle::kernel::lens::Lens::new() };
+                    static LENS: std::mem::ManuallyDrop<$crate::battle::kernel::lens::Lens<$part>> =
+                        const { std::mem::ManuallyDrop::new($crate::battle::kernel::lens::Lens::new()) };
                 }
-                LENS.with(look)
+                LENS.with(|lens| look(lens))
             }
         }
     )*};
@@ -52,11 +63,12 @@ macro_rules! handled {
             fn by<R>(
                 reach: impl FnOnce(&mut $crate::battle::kernel::lens::LensMut<Self>) -> R,
             ) -> R {
+                type Kept = std::cell::RefCell<$crate::battle::kernel::lens::LensMut<$part>>;
                 thread_local! {
-                    static LENS: std::cell::RefCell<$crate::battle::kernel::lens::LensMut<$part>> =
-                        const { std::cell::RefCell::new($crate::battle::kernel::lens::LensMut::new()) };
+                    static LENS: std::mem::ManuallyDrop<Kept> =
+                        const { std::mem::ManuallyDrop::new(Kept::new($crate::battle::kernel::lens::LensMut::new())) };
                 }
-                LENS.with_borrow_mut(reach)
+                LENS.with(|lens| reach(&mut lens.borrow_mut()))
             }
         }
     )*};
@@ -66,7 +78,13 @@ pub(crate) use handled;
 pub(crate) use seen;
 
 /// Where the parts of one type stand, in the worlds that were asked for them of late.
-pub(crate) struct Lens<T: Component>(RefCell<Vec<Focus<T>>>);
+pub(crate) struct Lens<T: Component> {
+    /// What it was fixed on, time after time. Mostly a thread plays in one world alone.
+    fixed: [OnceCell<Box<Focus<T>>>; FIXINGS],
+    /// How often it was.
+    fixings: Cell<usize>,
+    others: RefCell<Vec<Focus<T>>>,
+}
 
 /// The same in one world.
 struct Focus<T: Component> {
@@ -74,26 +92,81 @@ struct Focus<T: Component> {
     parts: QueryState<&'static T>,
     /// Who has the only one, where it is a resource.
     only: Entity,
+    /// How often it was looked at since the lens was fixed.
+    looks: u32,
+}
+
+impl<T: Component> Focus<T> {
+    fn new(world: &World, only: Entity) -> Option<Self> {
+        Some(Self {
+            world: world.id(),
+            parts: QueryState::try_new(world)?,
+            only,
+            looks: 0,
+        })
+    }
 }
 
 impl<T: Component> Lens<T> {
     /// One that has seen nothing yet.
     pub(crate) const fn new() -> Self {
-        Self(RefCell::new(Vec::new()))
+        Self {
+            fixed: [const { OnceCell::new() }; FIXINGS],
+            fixings: Cell::new(0),
+            others: RefCell::new(Vec::new()),
+        }
     }
 
-    /// The part of an entity, if it has one.
-    #[inline]
+    /// The part of an entity, if it has one. Not inlined: so each place that asks only finds the lens and calls.
+    #[inline(never)]
     pub(crate) fn part<'w>(&self, world: &'w World, of: Entity) -> Option<&'w T> {
-        let found = self.found(world, |_| of);
+        self.found(world, |_| of)
+            .or_else(|| self.part_aside(world, of))
+    }
+
+    /// The same where the lens is fixed on another world, or knows too little of this one.
+    #[cold]
+    #[inline(never)]
+    fn part_aside<'w>(&self, world: &'w World, of: Entity) -> Option<&'w T> {
+        let found = self.found_aside(world, |_| of);
         found.or_else(|| self.search(world, of))
     }
 
     #[inline]
     fn found<'w>(&self, world: &'w World, of: impl Fn(&Focus<T>) -> Entity) -> Option<&'w T> {
-        let (id, all) = (world.id(), self.0.borrow());
-        let focus = all.iter().find(|focus| focus.world == id)?;
+        let focus = self.now()?;
+        if focus.world != world.id() {
+            return None;
+        }
         focus.parts.get_manual(world, of(focus)).ok()
+    }
+
+    fn found_aside<'w>(&self, world: &'w World, of: impl Fn(&Focus<T>) -> Entity) -> Option<&'w T> {
+        let (id, mut all) = (world.id(), self.others.borrow_mut());
+        let focus = all.iter_mut().find(|focus| focus.world == id)?;
+        let part = focus.parts.get_manual(world, of(focus)).ok()?;
+        focus.looks += 1;
+        if focus.looks >= looks_before(self.fixings.get()) {
+            focus.looks = 0;
+            self.fix(Focus::new(world, focus.only));
+        }
+        Some(part)
+    }
+
+    /// What it is fixed on.
+    #[inline]
+    fn now(&self) -> Option<&Focus<T>> {
+        let last = self.fixings.get().wrapping_sub(1);
+        self.fixed.get(last)?.get().map(|focus| &**focus)
+    }
+
+    fn fix(&self, on: Option<Focus<T>>) {
+        let (nth, on) = (self.fixings.get(), on.map(Box::new));
+        if let (Some(place), Some(on)) = (self.fixed.get(nth), on)
+            && place.set(on).is_ok()
+        {
+            self.fixings.set(nth + 1);
+        }
     }
 
     /// Looks it up by its type, so that it is found the next time.
@@ -101,22 +174,17 @@ impl<T: Component> Lens<T> {
     #[inline(never)]
     fn search<'w>(&self, world: &'w World, of: Entity) -> Option<&'w T> {
         let part = world.get::<T>(of)?;
-        let (id, mut all) = (world.id(), self.0.borrow_mut());
+        let (id, mut all) = (world.id(), self.others.borrow_mut());
         match all.iter_mut().find(|focus| focus.world == id) {
             Some(focus) => {
                 focus.parts.update_archetypes(world);
                 focus.only = of;
             }
             None => {
-                let parts = QueryState::try_new(world);
                 if all.len() == WORLDS {
                     all.remove(0);
                 }
-                all.extend(parts.map(|parts| Focus {
-                    world: id,
-                    parts,
-                    only: of,
-                }));
+                all.extend(Focus::new(world, of));
             }
         }
         Some(part)
@@ -125,17 +193,74 @@ impl<T: Component> Lens<T> {
 
 impl<T: Resource> Lens<T> {
     /// The resource, if there is one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn only<'w>(&self, world: &'w World) -> Option<&'w T> {
         let found = self.found(world, |focus| focus.only);
-        found.or_else(|| self.search_only(world))
+        found.or_else(|| self.only_aside(world))
     }
 
     #[cold]
     #[inline(never)]
-    fn search_only<'w>(&self, world: &'w World) -> Option<&'w T> {
-        let id = world.components().valid_component_id::<T>()?;
-        self.search(world, world.resource_entities().get(id)?)
+    fn only_aside<'w>(&self, world: &'w World) -> Option<&'w T> {
+        let found = self.found_aside(world, |focus| focus.only);
+        found.or_else(|| {
+            let id = world.components().valid_component_id::<T>()?;
+            self.search(world, world.resource_entities().get(id)?)
+        })
+    }
+}
+
+/// Three parts of a combatant at once, for little more than one of them costs; in the world alone that it is fixed on.
+pub(crate) struct Trio<A: Component, B: Component, C: Component> {
+    fixed: [OnceCell<Box<ThreeParts<A, B, C>>>; FIXINGS],
+    fixings: Cell<usize>,
+    /// How often it has found nothing since it was fixed.
+    missed: Cell<u32>,
+}
+
+struct ThreeParts<A: Component, B: Component, C: Component> {
+    world: WorldId,
+    parts: QueryState<(&'static A, &'static B, &'static C)>,
+}
+
+impl<A: Component, B: Component, C: Component> Trio<A, B, C> {
+    /// One that has seen nothing yet.
+    pub(crate) const fn new() -> Self {
+        Self {
+            fixed: [const { OnceCell::new() }; FIXINGS],
+            fixings: Cell::new(0),
+            missed: Cell::new(0),
+        }
+    }
+
+    /// The parts of an entity, if it has all of them and they are in view; otherwise each has to be asked for.
+    #[inline(never)]
+    pub(crate) fn parts<'w>(&self, world: &'w World, of: Entity) -> Option<(&'w A, &'w B, &'w C)> {
+        let last = self.fixings.get().wrapping_sub(1);
+        let now = self.fixed.get(last).and_then(OnceCell::get);
+        let now = now.filter(|focus| focus.world == world.id());
+        let found = now.and_then(|focus| focus.parts.get_manual(world, of).ok());
+        if found.is_none() {
+            self.miss(world);
+        }
+        found
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn miss(&self, world: &World) {
+        let nth = self.fixings.get();
+        self.missed.set(self.missed.get().saturating_add(1));
+        if self.missed.get() < looks_before(nth) {
+            return;
+        }
+        self.missed.set(0);
+        if let (Some(place), Some(parts)) = (self.fixed.get(nth), QueryState::try_new(world)) {
+            let world = world.id();
+            if place.set(Box::new(ThreeParts { world, parts })).is_ok() {
+                self.fixings.set(nth + 1);
+            }
+        }
     }
 }
 
@@ -145,9 +270,10 @@ pub(crate) struct LensMut<T: Component<Mutability = Mutable>>(Vec<FocusMut<T>>);
 /// The same in one world.
 struct FocusMut<T: Component<Mutability = Mutable>> {
     world: WorldId,
-    parts: QueryState<&'static mut T>,
-    /// Who has the only one, where it is a resource.
-    only: Entity,
+    /// Whoever has none is found as well: so there is nothing that new sorts of entities must be looked at for.
+    parts: QueryState<Option<&'static mut T>>,
+    /// What the world knows the type by.
+    id: Option<ComponentId>,
 }
 
 impl<T: Component<Mutability = Mutable>> LensMut<T> {
@@ -157,46 +283,58 @@ impl<T: Component<Mutability = Mutable>> LensMut<T> {
     }
 
     /// The part of an entity, if it has one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn part<'w>(&mut self, world: &'w mut World, of: Entity) -> Option<Mut<'w, T>> {
-        self.on(world).parts.get_mut(world, of).ok()
+        self.on(world).parts.get_mut(world, of).ok()?
     }
 
     /// Where the parts of a world are.
     #[inline]
     fn on(&mut self, world: &mut World) -> &mut FocusMut<T> {
         let id = world.id();
-        let at = self.0.iter().position(|focus| focus.world == id);
-        let at = at.unwrap_or_else(|| self.focus(world));
-        &mut self.0[at]
+        if self.0.last().is_none_or(|focus| focus.world != id) {
+            self.turn_to(world);
+        }
+        let last = self.0.len() - 1;
+        &mut self.0[last]
+    }
+
+    /// Puts a world in front, which is the end of the list.
+    #[cold]
+    #[inline(never)]
+    fn turn_to(&mut self, world: &mut World) {
+        let id = world.id();
+        match self.0.iter().position(|focus| focus.world == id) {
+            Some(at) => {
+                let focus = self.0.remove(at);
+                self.0.push(focus);
+            }
+            None => self.focus(world),
+        }
     }
 
     /// Takes a world into view.
     #[cold]
     #[inline(never)]
-    fn focus(&mut self, world: &mut World) -> usize {
+    fn focus(&mut self, world: &mut World) {
         if self.0.len() == WORLDS {
             self.0.remove(0);
         }
         self.0.push(FocusMut {
             world: world.id(),
             parts: QueryState::new(world),
-            only: Entity::PLACEHOLDER,
+            id: world.components().valid_component_id::<T>(),
         });
-        self.0.len() - 1
     }
 }
 
 impl<T: Resource<Mutability = Mutable>> LensMut<T> {
     /// The resource, if there is one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn only<'w>(&mut self, world: &'w mut World) -> Option<Mut<'w, T>> {
         let focus = self.on(world);
-        if !world.entities().contains_spawned(focus.only) {
-            let id = world.components().valid_component_id::<T>()?;
-            focus.only = world.resource_entities().get(id)?;
-        }
-        focus.parts.get_mut(world, focus.only).ok()
+        let only = world.resource_entities().get(focus.id?)?;
+        focus.parts.get_mut(world, only).ok()?
     }
 }
 
@@ -227,14 +365,30 @@ mod tests {
                 assert_eq!(lens.part(world, *entity), Some(&Part(nth as u32)));
             }
         }
-        assert_eq!(lens.0.borrow().len(), WORLDS);
+        assert_eq!(lens.others.borrow().len(), WORLDS);
+        assert!(lens.now().is_none());
+        for (nth, (world, entity)) in worlds.iter().zip(&entities).enumerate().take(3) {
+            for _ in 0..looks_before(nth) * 2 {
+                assert_eq!(lens.part(world, *entity), Some(&Part(nth as u32)));
+            }
+            assert_eq!(lens.now().unwrap().world, world.id());
+        }
     }
 
     #[test]
     fn a_part_is_found_wherever_its_bearer_has_gone() {
+        follows_a_part(1);
+        // Once more where the lens is fixed on that world before.
+        follows_a_part(looks_before(0) * 2);
+    }
+
+    fn follows_a_part(looks: u32) {
         let lens = Lens::<Part>::new();
         let mut world = World::new();
         let bearer = world.spawn(Part(1)).id();
+        for _ in 1..looks {
+            assert_eq!(lens.part(&world, bearer), Some(&Part(1)));
+        }
         assert_eq!(lens.part(&world, bearer), Some(&Part(1)));
         world.entity_mut(bearer).insert(Other);
         assert_eq!(lens.part(&world, bearer), Some(&Part(1)));
@@ -246,6 +400,33 @@ mod tests {
         assert_eq!(lens.part(&world, bearer), Some(&Part(3)));
         world.despawn(bearer);
         assert_eq!(lens.part(&world, bearer), None);
+    }
+
+    #[derive(Component, Debug, PartialEq)]
+    struct Third(u32);
+
+    #[test]
+    fn three_parts_come_from_the_world_that_was_asked_or_from_none() {
+        let lens = Trio::<Part, Third, Other>::new();
+        let mut worlds: Vec<World> = (0..2).map(|_| World::new()).collect();
+        let mut made = worlds.iter_mut().zip(0..);
+        let entities: Vec<Entity> = made
+            .by_ref()
+            .map(|(world, nth)| world.spawn((Part(nth), Third(nth), Other)).id())
+            .collect();
+        let mut found = 0;
+        for _ in 0..2000 {
+            for (nth, (world, entity)) in worlds.iter().zip(&entities).enumerate() {
+                let (part, third) = (Part(nth as u32), Third(nth as u32));
+                if let Some((one, other, _)) = lens.parts(world, *entity) {
+                    assert_eq!((one, other), (&part, &third));
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 1000, "{found}");
+        worlds[0].entity_mut(entities[0]).remove::<Third>();
+        assert!(lens.parts(&worlds[0], entities[0]).is_none());
     }
 
     #[test]
@@ -268,10 +449,18 @@ mod tests {
 
     #[test]
     fn a_resource_is_found_again_after_it_was_gone() {
+        finds_a_resource_again(1);
+        finds_a_resource_again(looks_before(0) * 2);
+    }
+
+    fn finds_a_resource_again(looks: u32) {
         let lens = Lens::<Only>::new();
         let mut world = World::new();
         assert_eq!(lens.only(&world), None);
         world.insert_resource(Only(1));
+        for _ in 1..looks {
+            assert_eq!(lens.only(&world), Some(&Only(1)));
+        }
         assert_eq!(lens.only(&world), Some(&Only(1)));
         world.insert_resource(Only(2));
         assert_eq!(lens.only(&world), Some(&Only(2)));

@@ -12,7 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, Extras, StageChange, Use};
 use crate::battle::questions::bars::Can;
 use crate::battle::questions::breaking;
-use crate::battle::questions::kind::{Effects, Field, Kind, Teams};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Teams};
 use crate::battle::questions::near;
 
 use crate::battle::questions::blow::{Bearer, End};
@@ -63,7 +63,38 @@ pub(crate) struct Lasting<'a> {
     pub(crate) against: Option<CombatantId>,
 }
 
+/// The cases of somebody that are in force, one after the other. Mostly there are none.
+pub(crate) struct Asks<'a> {
+    cases: std::slice::Iter<'a, Instance>,
+    of: Lasting<'a>,
+}
+
+impl<'a> Iterator for Asks<'a> {
+    type Item = Ask<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Ask<'a>> {
+        let case = self.cases.next()?;
+        self.of.speaking(case).or_else(|| self.next_speaking())
+    }
+}
+
+impl<'a> Asks<'a> {
+    fn next_speaking(&mut self) -> Option<Ask<'a>> {
+        let of = self.of;
+        self.cases.find_map(|case| of.speaking(case))
+    }
+}
+
 impl<'a> Lasting<'a> {
+    /// A case of it, where it is in force and nothing passes it by.
+    fn speaking(self, case: &'a Instance) -> Option<Ask<'a>> {
+        let Self { world, who, .. } = self;
+        let passes = |by| breaking::passes(world, by, who, case.kind);
+        let heard = !case.suppressed && !self.against.is_some_and(passes);
+        heard.then(|| Ask::of(world, who, case))
+    }
+
     /// What lasts on a combatant now.
     pub(crate) fn of(world: &'a World, who: CombatantId) -> Self {
         let effects = world.part::<Effects>(who);
@@ -88,20 +119,14 @@ impl<'a> Lasting<'a> {
     }
 
     /// Its cases, if any of them has something to say to a question.
-    fn asked(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
+    #[inline]
+    fn asked(self, question: Question) -> Asks<'a> {
         let some = self.effects.asked().has(question);
-        let cases = some.then(|| self.effects.iter());
-        let Self {
-            world,
-            who,
-            against,
-            ..
-        } = self;
-        let passes = move |kind| against.is_some_and(|by| breaking::passes(world, by, who, kind));
-        let cases = cases.into_iter().flatten();
-        cases
-            .filter(move |case| !passes(case.kind))
-            .map(move |case| Ask::of(world, who, case))
+        let cases = if some { self.effects.all() } else { &[] };
+        Asks {
+            cases: cases.iter(),
+            of: self,
+        }
     }
 
     /// Its case of a kind, to be asked by itself.
@@ -395,11 +420,7 @@ impl<'a> End<'a> {
 }
 
 /// The cases of a combatant, if any of them has something to say to a question.
-pub(crate) fn asked(
-    world: &World,
-    who: CombatantId,
-    question: Question,
-) -> impl Iterator<Item = Ask<'_>> {
+pub(crate) fn asked(world: &World, who: CombatantId, question: Question) -> Asks<'_> {
     Lasting::of(world, who).asked(question)
 }
 
@@ -701,11 +722,12 @@ pub(crate) fn spoils_drain(world: &World, who: CombatantId) -> Option<&'static K
 
 /// What a combatant's Initiative is instead of its own.
 pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
-    let keeps = world.part::<Effects>(who).asked().has(Question::KeepsPace);
-    let mut asks = asked(world, who, Question::Initiative);
+    let lasting = Lasting::of(world, who);
+    let mut asks = lasting.asked(Question::Initiative);
     asks.find_map(|ask| {
         let instead = ask.case.kind.answers.initiative?;
-        (instead != 0 || !keeps).then_some(instead)
+        let keeps = || lasting.effects.asked().has(Question::KeepsPace);
+        (instead != 0 || !keeps()).then_some(instead)
     })
 }
 

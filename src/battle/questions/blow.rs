@@ -1,19 +1,28 @@
 //! An attack on its way to one target: its two ends, and what it flies past. What is asked about it stands
 //! in `heard.rs`.
 
+use std::mem::ManuallyDrop;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{Access, Who};
+use crate::battle::kernel::lens::Trio;
+use crate::battle::kernel::world::{Access, Who, seat};
 use crate::battle::questions::kind::{Effects, Field, Reaching};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits::{self, Traits};
+use crate::battle::state::traits::{self, Current, Traits};
 use crate::board::Cell;
 use crate::data::Dex;
 use crate::rules::Stat;
+
+thread_local! {
+    /// What is looked at of whoever is an end of a blow.
+    static ENDS: ManuallyDrop<Trio<Effects, CombatStages, Current>> =
+        const { ManuallyDrop::new(Trio::new()) };
+}
 
 /// One of the two ends of a blow, with what is asked of it again and again looked up once.
 #[derive(Clone, Copy)]
@@ -44,13 +53,20 @@ impl<'a> End<'a> {
 
     /// The same for those who have looked around.
     pub(crate) fn within(around: &Surroundings<'a>, id: CombatantId) -> Self {
-        let world = around.world;
-        Self {
-            id,
-            who: *around.grid.who(id),
-            effects: world.part::<Effects>(id),
-            stages: world.part::<CombatStages>(id),
-            traits: traits::of(world, id),
+        let (world, who) = (around.world, *around.grid.who(id));
+        let parts = ENDS.with(|lens| lens.parts(world, seat(id)));
+        match parts {
+            Some((effects, stages, current)) => Self {
+                id,
+                who,
+                effects,
+                stages,
+                traits: current.traits(),
+            },
+            None => Self {
+                who,
+                ..Self::of(world, id)
+            },
         }
     }
 

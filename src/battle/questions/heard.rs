@@ -11,20 +11,27 @@ use crate::battle::questions::about::{DamageStats, Evading, Matchup};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::list::{Ask, Asked, Question};
+use crate::battle::questions::list::{Ask, Question};
 use crate::battle::questions::near;
 use crate::rules::AttackClass;
 
 impl<'a> Blow<'a> {
     /// Everybody who has something to say to a question about it. Mostly nobody has, which is found out by a
     /// look at each end.
-    fn heard(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
-        let at = self.at.map_or(Asked::default(), |at| at.effects.asked());
-        let (by, field) = (self.by.effects.asked(), self.around.on_field.asked());
-        let some = at.has(question) || by.has(question) || field.has(question);
-        let some = some || !self.around.reaching.is_empty();
-        let all = some.then(|| self.asked_one_by_one(question));
+    fn heard(&self, question: Question) -> impl Iterator<Item = Ask<'a>> {
+        let all = self
+            .concerns(question)
+            .then(|| self.asked_one_by_one(question));
         all.into_iter().flatten()
+    }
+
+    /// Whether anybody may have.
+    #[inline]
+    fn concerns(&self, question: Question) -> bool {
+        self.at.is_some_and(|at| at.effects.asked().has(question))
+            || self.by.effects.asked().has(question)
+            || self.around.on_field.asked().has(question)
+            || !self.around.reaching.is_empty()
     }
 
     /// The same, one end after the other.
@@ -71,40 +78,49 @@ impl<'a> Blow<'a> {
     }
 
     /// Adds what effects change about the Accuracy Roll.
-    pub(crate) fn accuracy(self, parts: &mut Modifiers) {
+    pub(crate) fn accuracy(&self, parts: &mut Modifiers) {
+        if !self.concerns(Question::Accuracy) {
+            return;
+        }
         for ask in self.heard(Question::Accuracy) {
             if let Some(answer) = ask.case.kind.answers.accuracy {
-                answer(ask, self, parts);
+                answer(ask, *self, parts);
             }
         }
     }
 
     /// Whether effects settle the Accuracy Roll: it cannot miss, or cannot hit.
-    pub(crate) fn certain(self) -> Option<bool> {
+    pub(crate) fn certain(&self) -> Option<bool> {
+        if !self.concerns(Question::Certain) {
+            return None;
+        }
         let mut asks = self.heard(Question::Certain);
-        asks.find_map(|ask| ask.case.kind.answers.certain?(ask, self))
+        asks.find_map(|ask| ask.case.kind.answers.certain?(ask, *self))
     }
 
     /// Adds what effects change about the damage, before types: Damage Reduction of the target
     /// (G069, combat-R134), then everything else.
-    pub(crate) fn damage(self, parts: &mut Modifiers) {
+    pub(crate) fn damage(&self, parts: &mut Modifiers) {
         for part in self.reductions() {
             parts.push(Modifier {
                 amount: -part.amount,
                 ..part
             });
         }
+        if !self.concerns(Question::Damage) {
+            return;
+        }
         for ask in self.heard(Question::Damage) {
             if let Some(answer) = ask.case.kind.answers.damage {
                 let before = parts.len();
-                answer(ask, self, parts);
+                answer(ask, *self, parts);
                 self.mute(ask, before, parts);
             }
         }
     }
 
     /// Damage Reduction of the target against it, part by part (G069).
-    pub(crate) fn reductions(self) -> Modifiers {
+    pub(crate) fn reductions(&self) -> Modifiers {
         let (Some(target), Some(effects)) = (self.target, self.on_target()) else {
             return Modifiers::new();
         };
@@ -118,25 +134,28 @@ impl<'a> Blow<'a> {
                     bearer: Bearer::Target,
                     ..Ask::of(self.world, target, case)
                 };
-                parts.extend(case.kind.answers.blocks.and_then(|it| it(ask, self)));
+                parts.extend(case.kind.answers.blocks.and_then(|it| it(ask, *self)));
             }
         }
         parts
     }
 
     /// Adds what effects change about the Damage Base.
-    pub(crate) fn damage_base(self, parts: &mut Modifiers) {
+    pub(crate) fn damage_base(&self, parts: &mut Modifiers) {
+        if !self.concerns(Question::DamageBase) {
+            return;
+        }
         for ask in self.heard(Question::DamageBase) {
             if let Some(answer) = ask.case.kind.answers.damage_base {
                 let before = parts.len();
-                answer(ask, self, parts);
+                answer(ask, *self, parts);
                 self.mute(ask, before, parts);
             }
         }
     }
 
     /// What an ability adds that an Aura Break does not let count is left out.
-    fn mute(self, ask: Ask, from: usize, parts: &mut Modifiers) {
+    fn mute(&self, ask: Ask, from: usize, parts: &mut Modifiers) {
         let more = parts[from..].iter().any(|part| part.amount > 0);
         if more && breaking::mutes_parts(self.world, self.by.id, ask.who) {
             let (mut nth, dex) = (0, self.world.dex());
@@ -150,40 +169,49 @@ impl<'a> Blow<'a> {
     }
 
     /// The stats that it counts, of these as the attack has them.
-    pub(crate) fn stats(self, usual: DamageStats) -> DamageStats {
+    pub(crate) fn stats(&self, usual: DamageStats) -> DamageStats {
         let mut stats = usual;
+        if !self.concerns(Question::DamageStats) {
+            return stats;
+        }
         for ask in self.heard(Question::DamageStats) {
             if let Some(answer) = ask.case.kind.answers.damage_stats {
-                answer(ask, self, &mut stats);
+                answer(ask, *self, &mut stats);
             }
         }
         stats
     }
 
     /// What effects make of how well it hits.
-    pub(crate) fn matchup(self) -> Matchup {
+    pub(crate) fn matchup(&self) -> Matchup {
         let mut matchup = Matchup::default();
+        if !self.concerns(Question::Matchup) {
+            return matchup;
+        }
         for ask in self.heard(Question::Matchup) {
             if let Some(answer) = ask.case.kind.answers.matchup {
-                answer(ask, self, &mut matchup);
+                answer(ask, *self, &mut matchup);
             }
         }
         matchup
     }
 
     /// What effects make of the Evasion of its target.
-    pub(crate) fn evading(self) -> Evading {
+    pub(crate) fn evading(&self) -> Evading {
         let mut evading = Evading::default();
+        if !self.concerns(Question::Evades) {
+            return evading;
+        }
         for ask in self.heard(Question::Evades) {
             if let Some(answer) = ask.case.kind.answers.evades {
-                answer(ask, self, &mut evading);
+                answer(ask, *self, &mut evading);
             }
         }
         evading
     }
 
     /// Whether effects keep critical hits away from the target.
-    pub(crate) fn no_critical_hits(self) -> bool {
+    pub(crate) fn no_critical_hits(&self) -> bool {
         let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
         let keeps = |ask: Ask| ask.case.kind.answers.no_critical_hits.is_some();
         self.on_target().is_some_and(kept)

@@ -151,14 +151,22 @@ fn early_moves<'w>(
     id: CombatantId,
 ) -> impl Iterator<Item = MoveId> + use<'w> {
     let lasting = Lasting::of(world, id);
-    let moves = traits::of(world, id).moves.as_slice();
     let asked = lasting.effects.asked();
-    let may = world.the::<Answering>().of(id).is_early()
-        || asked.has(Question::Grants)
-        || asked.has(Question::Reshapes);
+    // As it is printed, a move has to come early, unless something makes another of it.
+    let made_early = asked.has(Question::Grants) || asked.has(Question::Reshapes);
+    let may = made_early || world.the::<Answering>().of(id).is_early();
+    let moves: &[MoveId] = if may {
+        &traits::of(world, id).moves
+    } else {
+        &[]
+    };
+    let way = move |def: &MoveDef, acted: bool| {
+        let may = made_early || Answering::comes_early(def);
+        may.then(|| way(lasting, def, acted)).flatten()
+    };
     let quick = |acted: bool| {
-        let way = move |known: MoveId| way(lasting, dex.move_def(known), acted).is_some();
-        may && dex.with_ways(moves).any(way)
+        let mut known = dex.with_ways(moves);
+        known.any(|known| way(dex.move_def(known), acted).is_some())
     };
     // Most have no such move, and most of the others have acted.
     let knows = quick(false);
@@ -167,7 +175,7 @@ fn early_moves<'w>(
     let attacker = able.then(|| Attacker::of(world, id));
     let reaches = move |attacker: &Attacker, known: MoveId| {
         let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
-        way(lasting, def, acted).is_some_and(|way| {
+        way(def, acted).is_some_and(|way| {
             attacker.may_use(kind).is_ok()
                 && (half_of(world, id, known, def) == Half::Wait
                     || moves::foe_in_reach(world, id, kind)

@@ -205,7 +205,7 @@ impl<'w> Guess<'w> {
         let at = End::within(&around, target);
         let weight = {
             let blow = Blow::between(around, &self.attack, self.by, Some(at));
-            weigh::weigh_blow(blow, &self.attack.targets[index])
+            weigh::weigh_blow(&blow, &self.attack.targets[index])
         };
         self.attack.weigh(index, weight);
     }
@@ -239,8 +239,8 @@ impl<'w> Guess<'w> {
         let at = End::within(&around, target);
         let (aim, weight) = {
             let blow = Blow::between(around, attack, self.by, Some(at));
-            let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);
-            (aim_blow(blow), damaging.then(weigh))
+            let weigh = || weigh::weigh_blow(&blow, &attack.targets[index]);
+            (aim_blow(&blow), damaging.then(weigh))
         };
         attack.take_aim(index, aim);
         if let Some(weight) = weight {

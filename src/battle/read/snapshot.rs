@@ -306,34 +306,16 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 
 /// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    usable_among(world, id, |_| true)
-}
-
-/// Of those the uses of its abilities and features.
-pub(crate) fn usable_uses(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let dex = world.dex();
-    usable_among(
-        world,
-        id,
-        |kind| matches!(kind, AttackKind::Move(id) if dex.move_def(*id).given.is_some()),
-    )
-}
-
-fn usable_among(
-    world: &World,
-    id: CombatantId,
-    wanted: impl Fn(&AttackKind) -> bool,
-) -> Vec<AttackKind> {
     let barred = !can::can(world, id, Can::ActStanding);
     if barred {
         return Vec::new();
     }
     let (attacker, actions) = (Attacker::of(world, id), world.part::<Actions>(id));
+    let dex = world.dex();
     let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
     let usable = |kind: &AttackKind| {
-        wanted(kind)
-            && affordable(*kind)
-            && moves::no_answer(world, *kind).is_ok()
+        affordable(*kind)
+            && moves::no_answer_in(dex, *kind).is_ok()
             && attacker.may_use(*kind).is_ok()
     };
     attacker.own().filter(usable).collect()

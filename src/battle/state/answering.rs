@@ -37,11 +37,8 @@ impl Repertoire {
                 set.0 |= 1 << answers.nth();
             }
         }
-        let comes_early = |def: &MoveDef| EARLY.iter().any(|it| def.has(*it));
-        if dex
-            .with_ways(&traits.moves)
-            .any(|id| comes_early(dex.move_def(id)))
-        {
+        let mut moves = dex.with_ways(&traits.moves);
+        if moves.any(|id| Answering::comes_early(dex.move_def(id))) {
             set.0 |= Self::BEFORE_TURNS.0;
         }
         set
@@ -76,6 +73,11 @@ impl Answering {
         };
         all.sum();
         all
+    }
+
+    /// Whether a move, as it is printed, comes before the turns of others.
+    pub(crate) fn comes_early(def: &MoveDef) -> bool {
+        EARLY.iter().any(|it| def.has(*it))
     }
 
     fn sum(&mut self) {

@@ -2,6 +2,7 @@
 //! strike so far. Who makes it fly is `deeds/attack`.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -431,7 +432,7 @@ impl FlightId {
 pub(crate) struct Flights {
     /// How many there have been.
     launched: u32,
-    all: Vec<(FlightId, Attack)>,
+    all: Vec<(FlightId, Arc<Attack>)>,
     /// The one that the phases of accuracy and damage are about.
     now: Option<FlightId>,
 }
@@ -440,19 +441,25 @@ impl Flights {
     /// The attack that is being resolved, while it is there.
     pub(crate) fn now(&self) -> Option<(FlightId, &Attack)> {
         let now = self.now?;
-        self.find(now).map(|attack| (now, attack))
+        self.find(now).map(|attack| (now, &**attack))
     }
 
     /// The same, to change it.
     pub(crate) fn now_mut(&mut self) -> Option<&mut Attack> {
         let now = self.now?;
-        let mut all = self.all.iter_mut();
-        all.find(|(id, _)| *id == now).map(|(_, attack)| attack)
+        self.find_mut(now)
     }
 
-    fn find(&self, flight: FlightId) -> Option<&Attack> {
+    fn find(&self, flight: FlightId) -> Option<&Arc<Attack>> {
         let mut all = self.all.iter();
         all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
+    }
+
+    /// To be changed; whoever holds it as it was keeps it as it was.
+    fn find_mut(&mut self, flight: FlightId) -> Option<&mut Attack> {
+        let mut all = self.all.iter_mut();
+        let found = all.find(|(id, _)| *id == flight);
+        found.map(|(_, attack)| Arc::make_mut(attack))
     }
 
     /// Nothing flies.
@@ -467,7 +474,7 @@ pub(crate) fn take_off(world: &mut World, attack: Attack) -> FlightId {
     let mut flights = world.the_mut::<Flights>();
     flights.launched += 1;
     let id = FlightId(flights.launched);
-    flights.all.push((id, attack));
+    flights.all.push((id, Arc::new(attack)));
     id
 }
 
@@ -479,14 +486,18 @@ pub(crate) fn land(world: &mut World, flight: FlightId) {
 
 /// An attack, as long as it flies.
 pub(crate) fn get(world: &World, flight: FlightId) -> Option<&Attack> {
-    world.the::<Flights>().find(flight)
+    world.the::<Flights>().find(flight).map(|it| &**it)
+}
+
+/// The same for those who hold it while the battle changes: as it is now.
+pub(crate) fn held(world: &World, flight: FlightId) -> Option<Arc<Attack>> {
+    world.the::<Flights>().find(flight).cloned()
 }
 
 /// The same, to change it.
 pub(crate) fn get_mut(world: &mut World, flight: FlightId) -> Option<&mut Attack> {
     let flights = world.the_mut::<Flights>().into_inner();
-    let mut all = flights.all.iter_mut();
-    all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
+    flights.find_mut(flight)
 }
 
 /// What somebody has begun comes to nothing, whether it has prepared it or it flies already.
@@ -496,7 +507,7 @@ pub(crate) fn foil(world: &mut World, user: CombatantId) {
         .all
         .iter_mut()
         .filter(|(_, attack)| attack.user == user);
-    own.for_each(|(_, attack)| attack.come_to_nothing());
+    own.for_each(|(_, attack)| Arc::make_mut(attack).come_to_nothing());
 }
 
 /// Somebody has followed an attack of an ally, and with it all that join in on that.
@@ -507,7 +518,7 @@ pub(crate) fn followed(world: &mut World, flight: FlightId, by: CombatantId) {
     };
     for (id, attack) in &mut flights.all {
         if *id == flight || attack.joins == Some(leader) {
-            attack.answered_by(by);
+            Arc::make_mut(attack).answered_by(by);
         }
     }
 }

@@ -204,6 +204,11 @@ impl Current {
     pub(crate) fn of(printed: &Printed) -> Self {
         Self(printed.traits.clone())
     }
+
+    /// That.
+    pub(crate) fn traits(&self) -> &Traits {
+        &self.0
+    }
 }
 
 /// What a combatant is like now.

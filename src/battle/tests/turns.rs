@@ -1,9 +1,11 @@
 //! Rounds, turns and the action economy (cases, section 6), tapes, records of commands.
 
+use crate::battle::read::snapshot::usable_attacks;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts, act,
+    Action, Battle, Beginning, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts,
+    act,
 };
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Roll, StageStat, Status};
@@ -660,4 +662,37 @@ fn what_was_approved_is_checked_again_once_something_else_has_happened() {
     battle.reset(Dice::seeded(1));
     battle.submit(&walk).unwrap();
     assert_eq!(battle.see("Ana").place, Whereabouts::Board(cell(1, 1)));
+}
+
+#[test]
+fn a_level_that_is_put_back_stands_as_it_was_set_up() {
+    let mut kept = 0;
+    for (name, _) in crate::data::builtin_levels() {
+        let level = builtin(name);
+        let fresh = Battle::new(&dex(), &level, Dice::seeded(5));
+        let mut battle = Battle::new(&dex(), &level, Dice::seeded(1));
+        for _ in 0..3 {
+            for turn in 0..60_usize {
+                let Some(options) = battle.options() else {
+                    break;
+                };
+                let actions: Vec<_> = options.actions().cloned().collect();
+                let action = actions[turn * 7919 % actions.len()].clone();
+                let command = Command::new(options.prompt.actor, action);
+                battle.submit(&command).unwrap();
+                // What was found out before that is found out anew.
+                let actor = battle.attacker();
+                let world = &battle.engine.world;
+                let usable = actor
+                    .map(|it| usable_attacks(world, it))
+                    .unwrap_or_default();
+                assert_eq!(battle.usable_attacks(), usable, "{name}");
+            }
+            battle.reset(Dice::seeded(5));
+            assert_eq!(battle.digest(), fresh.digest(), "{name}");
+            assert_eq!(battle.journal(), fresh.journal(), "{name}");
+        }
+        kept += usize::from(matches!(battle.beginning, Beginning::Kept(_)));
+    }
+    assert!(kept > 5, "{kept}");
 }

@@ -28,11 +28,11 @@ use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules};
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
 pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> AccuracyParts {
-    aim_blow(Blow::new(world, attack, target))
+    aim_blow(&Blow::new(world, attack, target))
 }
 
 /// What a roll is made of whose two ends have been looked up.
-pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
+pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
     let (world, attack, target) = (blow.world, blow.attack, blow.target);
     let (board, grid) = (blow.around.board, blow.around.grid);
     let mut aim = AccuracyParts {
@@ -101,7 +101,7 @@ pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy:
 const BLURRED: i32 = 2;
 
 /// What has an attack of a foe roll that would hit without (AX-52).
-fn blurs(blow: Blow, says: Says) -> Option<(&'static str, RuleId)> {
+fn blurs(blow: &Blow, says: Says) -> Option<(&'static str, RuleId)> {
     let attack = blow.attack;
     let needs_none = attack.ac.is_none() || attack.cannot_miss || says.sure;
     let foe = blow.at.is_some_and(|at| at.who.team != blow.by.who.team);
@@ -116,12 +116,12 @@ pub(crate) fn is_blurred(world: &World, attack: &Attack) -> bool {
     let mut targets = attack.targets.iter();
     targets.any(|strike| {
         let blow = Blow::new(world, attack, Some(strike.target));
-        blurs(blow, says(blow)).is_some()
+        blurs(&blow, says(&blow)).is_some()
     })
 }
 
 /// Half of the Evasion of somebody who is hard to see counts.
-fn half_evasion(blow: Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
+fn half_evasion(blow: &Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
     if !willing(blow.world, at.id, blow.attack.user) {
         let evasions = evasion_parts(
             blow.world,
@@ -143,7 +143,7 @@ struct Says {
     no_evasion: bool,
 }
 
-fn says(blow: Blow) -> Says {
+fn says(blow: &Blow) -> Says {
     let (world, attack) = (blow.world, blow.attack);
     let certain = blow.certain();
     let mut says = Says {
@@ -302,7 +302,7 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     }
 }
 
-fn evasion(blow: Blow, says: Says, at: &End, check: &mut Modifiers) {
+fn evasion(blow: &Blow, says: Says, at: &End, check: &mut Modifiers) {
     let (world, grid, attack) = (blow.world, blow.around.grid, blow.attack);
     if attack.ac.is_none() || attack.cannot_miss || says.sure {
         return;

@@ -96,9 +96,11 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
-    // What the sums were made of has been told: the copy needs none of it.
+    // What the sums were made of has been told.
     attack.forget_sums();
-    let attack = attack.clone();
+    let Some(attack) = flight::held(world, flight) else {
+        return;
+    };
     hazard::struck(world, &attack);
     // What stands in may be gone by what the attack does.
     let stood_in = stood_in(world, &attack);

@@ -443,7 +443,7 @@ fn roll_damage(engine: &mut Engine, flight: FlightId) {
     if damage_gather::deals(&engine.world, flight) {
         engine.run(Step::Damage);
     }
-    if let Some(attack) = flight::get(&engine.world, flight).cloned() {
+    if let Some(attack) = flight::held(&engine.world, flight) {
         let spent = power::spent(&engine.world, &attack);
         memory::note(&mut engine.world, &attack, &spent);
     }

@@ -669,7 +669,7 @@ pub(crate) fn resolve_from(
     target: &Target,
     from: Option<Cell>,
 ) -> Aimed {
-    find_from(world, user, (kind, from), target).unwrap_or_default()
+    find_from(world, user, (kind, from), target, Wanted::Squares).unwrap_or_default()
 }
 
 /// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
@@ -680,7 +680,17 @@ pub(crate) fn find(
     kind: AttackKind,
     target: &Target,
 ) -> Option<Aimed> {
-    let aimed = find_from(world, user, (kind, None), target)?;
+    find_with(world, user, (kind, target), Wanted::Hits)
+}
+
+/// The same with as much of it as is wanted.
+pub(crate) fn find_with(
+    world: &World,
+    user: CombatantId,
+    (kind, target): (AttackKind, &Target),
+    wanted: Wanted,
+) -> Option<Aimed> {
+    let aimed = find_from(world, user, (kind, None), target, wanted)?;
     is_bound(world, user, kind, &aimed)
         .is_none()
         .then_some(aimed)
@@ -718,6 +728,7 @@ fn find_from(
     user: CombatantId,
     (kind, from): (AttackKind, Option<Cell>),
     target: &Target,
+    wanted: Wanted,
 ) -> Option<Aimed> {
     if is_free(world, user, kind, target)
         && let Target::One(other) = target
@@ -779,7 +790,7 @@ fn find_from(
             let size = (board.width(), board.height());
             let laid = areas::can_be_aimed(area, stance, size, aim)
                 && in_sight(board, &shape, (area, aim), body);
-            laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, Wanted::Squares))
+            laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, wanted))
         }
         _ => None,
     }

@@ -17,6 +17,7 @@ use crate::battle::questions::kind::Kinds;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::memory::Memory;
 use crate::battle::state::traits;
+use crate::data::Dex;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Ignored, MoveDamage, Offence};
 use crate::rules::damage::five_strike_hits;
@@ -26,7 +27,7 @@ use crate::rules::{
 
 /// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
 pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
-    weigh_blow(Blow::new(world, attack, Some(strike.target)), strike)
+    weigh_blow(&Blow::new(world, attack, Some(strike.target)), strike)
 }
 
 /// Weighs a strike and notes it.
@@ -112,23 +113,23 @@ fn stats_of(blow: &Blow) -> DamageStats {
         attack,
         attack_staged: true,
         defence: blow.attack.hits_against.unwrap_or(defence),
-        defence_staged: !ignores(blow.world, blow.attack, |it| *it == Ignored::DefenceChanges),
+        defence_staged: !ignores(blow.around.dex, blow.attack, |it| {
+            *it == Ignored::DefenceChanges
+        }),
     })
 }
 
 /// What a move passes by when its damage is reckoned.
-fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> bool {
-    let def = attack
-        .data(world.dex())
-        .filter(|def| !def.ignores.is_empty());
+fn ignores(dex: &Dex, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> bool {
+    let def = attack.data(dex).filter(|def| !def.ignores.is_empty());
     def.is_some_and(|def| def.ignores.iter().any(what))
 }
 
 /// Damage Reduction that a move passes by, given back.
-fn unreduced(blow: Blow) -> Option<Modifier> {
+fn unreduced(blow: &Blow) -> Option<Modifier> {
     let def = blow
         .attack
-        .data(blow.world.dex())
+        .data(blow.around.dex)
         .filter(|def| !def.ignores.is_empty())?;
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
@@ -377,7 +378,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
 }
 
 /// Weighs a strike whose two ends have been looked up.
-pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
+pub(crate) fn weigh_blow(blow: &Blow, strike: &Strike) -> Weight {
     let attack = blow.attack;
     let blow = blow
         .hitting(strike.crits > 0)
@@ -394,9 +395,11 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
     };
     if let Some(base) = attack.damage.base(strike.hits) {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
-        let own = own_power(blow.world, attack, blow.target);
-        weight.base_parts.extend(own.base);
-        weight.parts.extend(own.damage);
+        if attack.own_power {
+            let own = own_power(blow.world, attack, blow.target);
+            weight.base_parts.extend(own.base);
+            weight.parts.extend(own.damage);
+        }
         same_type(attack, &blow.by, &mut weight.base_parts);
         blow.damage_base(&mut weight.base_parts);
         if let Some(at) = &blow.at {
@@ -404,7 +407,9 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         }
     }
     blow.damage(&mut weight.parts);
-    weight.parts.extend(unreduced(blow));
+    if let Some(part) = unreduced(&blow) {
+        weight.parts.push(part);
+    }
     // What is fixed stays as it is (A160).
     if attack.coup && attack.damage.rolls() {
         // A034: +5, counted twice with the critical hit that it always is.

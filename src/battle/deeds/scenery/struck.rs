@@ -154,7 +154,7 @@ pub(crate) fn base_of(parts: &Modifiers) -> DamageBase {
 /// Deals the damage to the objects that were hit, with the dice that have been thrown for
 /// somebody else, or dice of their own.
 pub(crate) fn deal(world: &mut World, flight: FlightId, thrown: Option<(DiceShown, i32)>) {
-    let Some(attack) = flight::get(world, flight).cloned() else {
+    let Some(attack) = flight::held(world, flight) else {
         return;
     };
     let mut thrown = thrown;

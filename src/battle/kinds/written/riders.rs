@@ -202,7 +202,7 @@ fn spend(world: &mut World, who: CombatantId, kind: &'static Kind, rider: &Rider
 
 /// An attack of its bearer has hit, and has dealt nothing yet.
 pub(super) fn strikes(world: &mut World, on: Borne, flight: FlightId) {
-    let Some(attack) = flight::get(world, flight).cloned() else {
+    let Some(attack) = flight::held(world, flight) else {
         return;
     };
     let AttackKind::Move(id) = attack.kind else {
