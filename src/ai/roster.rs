@@ -6,6 +6,7 @@ use super::planner::{self, Budget, Planner};
 use super::random::Random;
 use super::reckoner::Reckoner;
 use super::tactician::Tactician;
+use super::terms::Terms;
 use super::wild::Wild;
 use super::{Controller, HUMAN};
 use crate::data::PTU;
@@ -195,25 +196,38 @@ pub(super) fn made_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Con
     })
 }
 
-/// A controller by its name, with what a decision may take, which may stand behind it.
+/// A controller by its name; behind it may stand what a decision may take, or with what weights it judges.
 pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
-    let (name, budget) = match name.split_once(':') {
-        Some((name, budget)) => (name, Some(budget.parse::<Budget>().ok()?)),
+    let (name, more) = match name.split_once(':') {
+        Some((name, more)) => (name, Some(more)),
         None => (name, None),
     };
-    let entry = find(name)?;
-    if let (Made::Planner(usual), budget) = (&entry.made, budget) {
-        return Some(Box::new(Planner::new(seed, budget.unwrap_or(*usual))));
+    match (&find(name)?.made, more) {
+        (Made::Planner(usual), None) => Some(Box::new(Planner::new(seed, *usual))),
+        (Made::Planner(_), Some(budget)) => {
+            Some(Box::new(Planner::new(seed, budget.parse().ok()?)))
+        }
+        (Made::Tactician(limits), Some(weights)) => {
+            let terms = weights.parse().ok()?;
+            Some(Box::new(Tactician::weighing(seed, *limits, terms)))
+        }
+        (Made::Person, _) | (_, Some(_)) => None,
+        (Made::Random, None) => Some(Box::new(Random::new(seed))),
+        (Made::Reckoner, None) => Some(Box::new(Reckoner::new())),
+        (Made::Wild, None) => Some(Box::new(Wild::new(seed))),
+        (Made::Like(character), None) => Some(Box::new(Wild::like(seed, *character))),
+        (Made::Tactician(limits), None) => Some(Box::new(Tactician::limited(seed, *limits))),
     }
-    if budget.is_some() {
-        return None;
-    }
-    match entry.made {
-        Made::Person | Made::Planner(_) => None,
-        Made::Random => Some(Box::new(Random::new(seed))),
-        Made::Reckoner => Some(Box::new(Reckoner::new())),
-        Made::Wild => Some(Box::new(Wild::new(seed))),
-        Made::Like(character) => Some(Box::new(Wild::like(seed, character))),
-        Made::Tactician(limits) => Some(Box::new(Tactician::limited(seed, limits))),
+}
+
+/// What is wrong with what stands behind the name of a controller, if it is that.
+pub(super) fn fault_behind(name: &str) -> Option<String> {
+    let (name, more) = name.split_once(':')?;
+    match find(name)?.made {
+        Made::Planner(_) => {
+            Some("so many playouts (planner:200) or so long (planner:20ms)".to_owned())
+        }
+        Made::Tactician(_) => more.parse::<Terms>().err(),
+        _ => Some(format!("{name} takes nothing behind its name")),
     }
 }

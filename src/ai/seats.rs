@@ -1,5 +1,6 @@
 //! Seats: which controller sits at which side.
 
+use super::roster::fault_behind;
 use super::{Controller, HUMAN, Thought, all_names, controller, controller_for};
 use crate::battle::{Battle, Command, SideId};
 use crate::data::{Level, nearest};
@@ -88,7 +89,9 @@ impl Seats {
         let seated = known
             .filter(|known| *known == HUMAN && bare == name || controller(name, seed).is_some());
         let Some(known) = seated else {
-            return Err(unknown("controller", name, all_names()));
+            let mut fault = unknown("controller", name, all_names());
+            fault.hint = fault_behind(name).unwrap_or(fault.hint);
+            return Err(fault);
         };
         if let Some(seat) = self.seats.get_mut(usize::from(side.0)) {
             *seat = Seat {

@@ -170,12 +170,19 @@ fn seats_know_their_names() {
         "planner:0ms",
         "wild:3",
         "wild:20ms",
+        "tactician:exposur=1",
+        "tactician:",
     ] {
         assert!(
             Seats::new(level, &instead("Wild", wrong), 1).is_err(),
             "{wrong}"
         );
     }
+    let seats = Seats::new(level, &instead("Wild", "tactician:exposure=1,felled=2"), 1).unwrap();
+    assert_eq!(seats.names().last(), Some("tactician"));
+    let fault = Seats::new(level, &instead("Wild", "tactician:exposur=1"), 1);
+    let told = fault.err().unwrap().to_string();
+    assert!(told.ends_with("did you mean \"exposure\"?"), "{told}");
     let fault = Seats::new(level, &instead("Nobody", "wild"), 1)
         .err()
         .unwrap();

@@ -331,7 +331,7 @@ pub(super) struct Simulate {
 pub(super) struct ArenaArgs {
     /// The controllers, two at least: every one against every other; random, wild, tactician, planner,
     /// planner:N or planner:20ms; skittish, territorial, pack, protective, hunter; greedy, no-terrain, no-reactions,
-    /// no-switching, no-status; reckoner (any rules)
+    /// no-switching, no-status; reckoner (any rules); tactician:exposure=0.2,felled=8 weighs otherwise
     #[arg(required = true, num_args = 2.., value_name = "CONTROLLER")]
     pub(super) controllers: Vec<String>,
     /// A level file or the name of a built-in level to fight on; may be said several times; all

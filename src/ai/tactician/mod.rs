@@ -225,6 +225,11 @@ impl Tactician {
             true => Terms::USUAL,
             false => Terms::GREEDY,
         };
+        Self::weighing(seed, limits, terms)
+    }
+
+    /// One that goes without something and judges by weights of its own.
+    pub(super) fn weighing(seed: u64, limits: Limits, terms: Terms) -> Self {
         Self {
             limits,
             effort: Effort::USUAL,
