@@ -99,6 +99,11 @@ pub fn controller_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Cont
     roster::made_for(rules, name, seed)
 }
 
+/// What is wrong with what stands behind the name of a controller, if it is that.
+fn fault_behind(name: &str) -> Option<String> {
+    roster::fault_behind(name)
+}
+
 /// The answer that is always legal: end the turn, let the offer pass.
 fn pass(battle: &Battle) -> Command {
     let nobody = || Command::new(CombatantId(0), act::EndTurn);

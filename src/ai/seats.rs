@@ -1,7 +1,6 @@
 //! Seats: which controller sits at which side.
 
-use super::roster::fault_behind;
-use super::{Controller, HUMAN, Thought, all_names, controller, controller_for};
+use super::{Controller, HUMAN, Thought, all_names, controller, controller_for, fault_behind};
 use crate::battle::{Battle, Command, SideId};
 use crate::data::{Level, nearest};
 use crate::rules::Dice;

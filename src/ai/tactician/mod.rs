@@ -1094,16 +1094,12 @@ impl Tactician {
         if able.is_empty() {
             return 0.0;
         }
-        let Some(path) = self.reach.path_to(to) else {
+        let mut left: SmallVec<[Body; 16]> = SmallVec::new();
+        let leaves = |cell| left.push(Body::new(cell, body.footprint));
+        if self.reach.left_to(to, leaves).is_none() {
             return 0.0;
-        };
-        let left = path.len().saturating_sub(1);
-        let leaves = |there: &Body| {
-            let mut stops = [body.anchor]
-                .into_iter()
-                .chain(path[..left].iter().copied());
-            stops.any(|cell| board.adjacent(there, &Body::new(cell, body.footprint)))
-        };
+        }
+        let leaves = |there: &Body| left.iter().any(|at| board.adjacent(there, at));
         let provoked = able.iter().filter(|(there, _)| leaves(there));
         provoked.map(|(_, cost)| cost).sum()
     }

@@ -377,6 +377,16 @@ impl Reach {
         Some(path)
     }
 
+    /// Hears of every square that one leaves on the path to a square, the last first; `None` out of reach.
+    pub fn left_to(&self, cell: Cell, mut leaves: impl FnMut(Cell)) -> Option<()> {
+        let mut at = cell;
+        self.walk_back(cell, |origin| {
+            let (dx, dy) = origin.delta();
+            at = at.offset(-dx, -dy);
+            leaves(at);
+        })
+    }
+
     /// How many diagonal steps [`Reach::path_to`] has; 0 out of reach.
     #[must_use]
     pub fn diagonals_to(&self, cell: Cell) -> u8 {
