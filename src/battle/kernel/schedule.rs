@@ -1,18 +1,20 @@
 //! The schedules of a battle and the sets inside them, ordered in this one place.
 //!
-//! Every step of the book is a list of Bevy systems that run one after the other. [`Registrar::add`] puts a system
-//! into a set, which belongs to a step; systems of one set run in the order of registration, so nothing is left to
-//! chance. What takes the whole world is added by [`Registrar::add_exclusive`] and says why: what lasts on somebody
-//! is a function of the world, so whoever fires a moment needs all of it.
+//! Every step of the book is a Bevy schedule of its own. [`Registrar::add`] puts a system into a set, which
+//! belongs to a step; systems of one set run in the order of registration, so nothing is left to chance, and
+//! ambiguity detection is an error. What takes the whole world is added by [`Registrar::add_exclusive`] and
+//! says why: what lasts on somebody is a function of the world, so whoever fires a moment needs all of it.
 
 #[cfg(test)]
 use std::any::TypeId;
 
 use bevy_ecs::prelude::*;
-use bevy_ecs::system::{BoxedSystem, RunSystemError};
+use bevy_ecs::schedule::{
+    LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
+};
 
 /// A step of the book; each is a schedule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ScheduleLabel)]
 pub(crate) enum Step {
     /// A round begins: the actions of everybody, arrivals, the order of Initiative.
     RoundStart,
@@ -45,7 +47,7 @@ impl Step {
 
 /// The sets of the steps, in the order in which they run. Each is named after what stands in it and belongs to
 /// one step; what is new there gets a set here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SystemSet)]
 pub(crate) enum Set {
     /// `RoundStart`: the round is counted, and what was this round is the one before.
     RoundCounted,
@@ -151,47 +153,13 @@ impl Set {
     }
 }
 
+/// Place of a system within its step: its set, and which of that it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SystemSet)]
+struct Nth(Set, u8);
+
 /// All schedules of a battle.
 pub(crate) struct Steps {
-    schedules: [Schedule; Step::ALL.len()],
-}
-
-/// The systems of one step, in the order in which they run.
-#[derive(Default)]
-struct Schedule {
-    systems: Vec<BoxedSystem>,
-    /// They know the world that they run in.
-    ready: bool,
-}
-
-impl Schedule {
-    fn make_ready(&mut self, world: &mut World) {
-        for system in &mut self.systems {
-            system.initialize(world);
-        }
-        self.ready = true;
-    }
-
-    /// Runs all of them. No system puts anything off that would have to be done when all have run.
-    #[expect(
-        clippy::panic,
-        reason = "a system that cannot have what it asks for is a fault of the program"
-    )]
-    fn run(&mut self, world: &mut World) {
-        if !self.ready {
-            self.make_ready(world);
-        }
-        let outdated = world.check_change_ticks();
-        for system in &mut self.systems {
-            if let Some(check) = outdated {
-                system.check_change_tick(check);
-            }
-            let ran = system.run_without_applying_deferred((), world);
-            if let Err(RunSystemError::Failed(why)) = ran {
-                panic!("{}: {why}", system.name());
-            }
-        }
-    }
+    schedules: Vec<Schedule>,
 }
 
 impl Steps {
@@ -203,12 +171,30 @@ impl Steps {
 
 /// Collects systems while the files of the battle register.
 pub(crate) struct Registrar {
-    added: Vec<(Set, BoxedSystem)>,
+    schedules: Vec<Schedule>,
+    added: Vec<Nth>,
 }
 
 impl Registrar {
     pub(crate) fn new() -> Self {
-        Self { added: Vec::new() }
+        let schedules = Step::ALL
+            .iter()
+            .map(|step| {
+                let mut schedule = Schedule::new(*step);
+                schedule.set_executor(SingleThreadedExecutor::new());
+                // No system puts anything off that would have to be done when all have run.
+                schedule.set_apply_final_deferred(false);
+                schedule.set_build_settings(ScheduleBuildSettings {
+                    ambiguity_detection: LogLevel::Error,
+                    ..Default::default()
+                });
+                schedule
+            })
+            .collect();
+        Self {
+            schedules,
+            added: Vec::new(),
+        }
     }
 
     /// Adds a system to a set, after those added to it before. Its parameters say what it reads and writes.
@@ -234,17 +220,24 @@ impl Registrar {
     }
 
     fn put(&mut self, set: Set, system: impl System<In = (), Out = ()>) {
-        self.added.push((set, Box::new(system)));
+        let before = self.added.iter().filter(|it| it.0 == set).count();
+        let nth = Nth(set, before as u8);
+        self.schedules[set.step() as usize].add_systems(system.in_set(nth));
+        self.added.push(nth);
     }
 
-    /// The finished schedules: set by set, and in each of them as they were added.
+    /// The finished schedules, each system after the one before it.
     pub(crate) fn finish(mut self) -> Steps {
-        self.added.sort_by_key(|(set, _)| *set);
-        let mut schedules = <[Schedule; Step::ALL.len()]>::default();
-        for (set, system) in self.added {
-            schedules[set.step() as usize].systems.push(system);
+        self.added.sort_unstable();
+        for pair in self.added.windows(2) {
+            let step = pair[1].0.step();
+            if pair[0].0.step() == step {
+                self.schedules[step as usize].configure_sets(pair[1].after(pair[0]));
+            }
         }
-        Steps { schedules }
+        Steps {
+            schedules: self.schedules,
+        }
     }
 }
 
@@ -254,10 +247,11 @@ impl Steps {
     pub(crate) fn census(&mut self, world: &mut World) -> Vec<(Step, TypeId, bool)> {
         let mut all = Vec::new();
         for (step, schedule) in Step::ALL.into_iter().zip(&mut self.schedules) {
-            schedule.make_ready(world);
-            let systems = schedule.systems.iter();
-            assert!(!systems.clone().any(|it| it.has_deferred()), "{step:?}");
-            all.extend(systems.map(|it| (step, it.system_type(), it.is_exclusive())));
+            schedule.initialize(world).unwrap();
+            let mut put_off = schedule.systems().unwrap();
+            assert!(!put_off.any(|(_, it)| it.has_deferred()), "{step:?}");
+            let systems = schedule.systems().unwrap();
+            all.extend(systems.map(|(_, it)| (step, it.system_type(), it.is_exclusive())));
         }
         all
     }
