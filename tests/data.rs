@@ -832,7 +832,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "moves.ron",
         "Lay(Spikes)",
-        "Begin(kind: \"Toxc Spikes\")",
+        "Begin(kind: \"Toxc Spikes\", around: 1)",
         r#"moves.ron:540:49: move "Spikes": there is no kind "Toxc Spikes"; did you mean "Toxic Spikes"?"#,
     ),
     (

@@ -79,7 +79,7 @@ const LEAVE: &str = "leave it away";
 
 impl Word for Begin {
     fn check(&mut self, at: &mut Reading<'_>) {
-        at.kind("kind", "kind", &Sort::BEGUN, &mut self.kind);
+        let there = at.kind("kind", "kind", &Sort::BEGUN, &mut self.kind);
         match self.sort() {
             Sort::Blessing => at.within("count", "the number of uses", &mut self.count, 1, 10),
             _ => at.within("count", "the count", &mut self.count, -100, 1000),
@@ -87,7 +87,9 @@ impl Word for Begin {
         if let Some(metres) = &mut self.around {
             at.within("around", "the metres", metres, 1, 10);
         }
-        self.check_fields(at);
+        if there {
+            self.check_fields(at);
+        }
         if self.lasting.is_some() && !Sort::TIMED.contains(&self.sort()) {
             at.fault("lasting", "lasts by rules of its own", Some(LEAVE));
         }

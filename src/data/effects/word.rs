@@ -72,7 +72,8 @@ pub(crate) trait Reader {
     fn object(&mut self, spot: Spot, name: &str);
 
     /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
-    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind);
+    /// Returns whether there is one.
+    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind) -> bool;
 }
 
 /// The place in a file at which a word is read.
@@ -107,13 +108,14 @@ impl Reading<'_> {
     }
 
     /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
+    /// Returns whether there is one.
     pub(crate) fn kind(
         &mut self,
         spot: impl Into<Spot>,
         what: &str,
         sorts: &[Sort],
         called: &mut NamedKind,
-    ) {
-        self.0.kind(spot.into(), what, sorts, called);
+    ) -> bool {
+        self.0.kind(spot.into(), what, sorts, called)
     }
 }

@@ -85,6 +85,7 @@ impl KnownNames {
     }
 
     /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
+    /// Returns whether there is one, which may be what a feature leaves.
     pub(crate) fn find_kind(
         &self,
         path: &Path,
@@ -92,12 +93,14 @@ impl KnownNames {
         sorts: &[Sort],
         called: &mut NamedKind,
         faults: &mut Faults,
-    ) {
+    ) -> bool {
         let order = sorts.contains(&Sort::Lasting) && self.orders.find(&called.written).is_some();
-        if called.find(self.kinds, sorts).is_none() && !order {
+        let there = called.find(self.kinds, sorts).is_some() || order;
+        if !there {
             let known = self.kinds.of_sorts(sorts).flat_map(KindName::names);
             faults.unknown(path, what, &called.written, known);
         }
+        there
     }
 
     /// All moves that species can name.

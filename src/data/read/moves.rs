@@ -664,9 +664,9 @@ impl Reader for At<'_, '_> {
         }
     }
 
-    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind) {
+    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind) -> bool {
         let at = self.spot(spot);
-        self.names.find_kind(&at, what, sorts, called, self.faults);
+        self.names.find_kind(&at, what, sorts, called, self.faults)
     }
 }
 
