@@ -38,7 +38,7 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
     }
     note(&report.clock());
     if let Some(dir) = &args.out {
-        keep(dir, dex, &setting.grounds, &report)
+        keep(dir, dex, &setting, &report)
             .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
         note(&format!("The report and records are in {}.", shown(dir)));
     }
@@ -52,12 +52,7 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
 }
 
 /// Writes the report, and records of the first battles without an end.
-fn keep(
-    dir: &Path,
-    dex: &Arc<Dex>,
-    grounds: &[Ground],
-    report: &ArenaReport,
-) -> Result<(), String> {
+fn keep(dir: &Path, dex: &Arc<Dex>, setting: &Arena, report: &ArenaReport) -> Result<(), String> {
     let put = |name: &str, text: &str| {
         write_file(&dir.join(name), text).map_err(|error| error.to_string())
     };
@@ -65,7 +60,7 @@ fn keep(
     put("report.json", &(json + "\n"))?;
     put("report.txt", &report.table())?;
     for (number, of) in (1..).zip(&report.unfinished) {
-        let Some(record) = sim::record_unfinished(dex, grounds, of) else {
+        let Some(record) = setting.record(dex, of) else {
             continue;
         };
         let text = record

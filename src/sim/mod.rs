@@ -18,7 +18,7 @@ mod verify;
 
 pub use arena::{
     Arena, ArenaReport, Found, Ground, Meeting, Pairs, Rating, Times, UNFINISHED, Unfinished,
-    Until, arena, elo, record_unfinished,
+    Until, arena, elo,
 };
 pub use campaign::{Campaign, SimError};
 pub use exercise::{Exercise, Exercised, Kind as Exercisable, exercise_until};

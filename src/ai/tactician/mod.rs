@@ -15,6 +15,7 @@ mod deeds;
 mod gains;
 mod guard;
 mod help;
+mod layout;
 mod objects;
 mod own;
 mod shared;
@@ -41,8 +42,8 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
+use layout::Layout;
 use watch::Watch;
-use ways::Layout;
 
 /// An attack at one foe.
 type Aim = (AttackKind, CombatantId);

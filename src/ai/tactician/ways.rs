@@ -1,19 +1,11 @@
 //! Where foes get in their turns: around walls, through water and over heights, wherever the way is not as long as it
 //! is straight.
 
+use super::layout::Layout;
 use super::{Effort, Foe, Tactician};
 use crate::ai::look::Me;
-use crate::battle::{Battle, Board, CombatantId};
+use crate::battle::{Battle, Board};
 use crate::board::{Body, Cell, Reach, sight};
-
-/// Whose turn it is, where all others stand and how far they go: as long as that is so, foes get where they got, since it makes next
-/// to no difference to them on which square whoever decides stands between two of its own actions.
-#[derive(PartialEq)]
-pub(super) struct Layout {
-    me: CombatantId,
-    round: u32,
-    others: Vec<(CombatantId, Body, i32)>,
-}
 
 impl Tactician {
     /// Looks where foes get who strike at close quarters and may come to whoever decides.

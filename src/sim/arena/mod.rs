@@ -10,6 +10,7 @@ mod clock;
 mod rerun;
 mod score;
 mod tell;
+mod unfinished;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -28,8 +29,8 @@ use crate::record::LevelRef;
 use crate::rules::Dice;
 use clock::Clock;
 pub use clock::Times;
-pub use rerun::{Unfinished, record_unfinished};
 pub use score::{Found, Pairs, Rating, Until, elo};
+pub use unfinished::Unfinished;
 
 /// Pairs of a pairing that are played between two looks at the test that stops early.
 const BATCH: u64 = 8;

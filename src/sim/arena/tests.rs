@@ -91,7 +91,7 @@ fn a_battle_by_the_round_limit_can_be_looked_at() {
     assert_eq!(report.unfinished.len(), UNFINISHED);
     let second = &report.unfinished[1];
     assert_eq!(second.controllers, ["random", "wild"]);
-    let record = record_unfinished(dex, &setting.grounds, second).unwrap();
+    let record = setting.record(dex, second).unwrap();
     let session = Session::resume(dex, &record).unwrap();
     let outcome = session.battle().outcome().unwrap();
     assert_eq!((outcome.winner, outcome.round), (None, 1));
