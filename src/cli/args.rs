@@ -355,7 +355,7 @@ pub(super) struct ArenaArgs {
     #[arg(long, value_name = "LOW:HIGH", value_parser = two_shares)]
     pub(super) until: Option<(f64, f64)>,
     /// Folder for report.json, report.txt and records of the first battles that broke off, were called (nothing
-    /// happened for twenty rounds) or that the round limit ended
+    /// happened for forty rounds) or that the round limit ended
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
     /// The report as JSON, without times

@@ -8,9 +8,9 @@ use crate::data::{ItemId, Level};
 
 /// Rounds after which a battle is called where at their ends everybody had the same Hit Points and items, every object
 /// stood as it stood, and where squares decide so did everybody. None is called while the script waits for a round.
-const ROUNDS: u32 = 20;
+const ROUNDS: u32 = 40;
 /// How reports name that.
-pub(super) const WHY: &str = "nothing happened for 20 rounds";
+pub(super) const WHY: &str = "nothing happened for 40 rounds";
 
 /// What counts as something that happens.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn two_who_cannot_get_at_each_other_are_called() {
         let report = behind_a_wall("");
-        assert!(report.rounds.max < 25, "{:?}", report.rounds);
+        assert!(report.rounds.max < 45, "{:?}", report.rounds);
         let told = report.table();
         assert!(
             told.contains("0 of them by the round limit, 4 called"),

@@ -82,7 +82,7 @@ pub struct Draws {
     pub all: Share,
     /// Those that the round limit ended.
     pub round_limit: u64,
-    /// Those that were called, since nothing had happened for twenty rounds.
+    /// Those that were called, since nothing had happened for forty rounds.
     pub called: u64,
 }
 

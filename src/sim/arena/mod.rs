@@ -95,7 +95,7 @@ pub struct ArenaReport {
     pub by_goal: u64,
     /// Battles that the round limit ended.
     pub stalled: u64,
-    /// Battles that were called, since nothing had happened for twenty rounds: draws.
+    /// Battles that were called, since nothing had happened for forty rounds: draws.
     pub called: u64,
     /// Battles that broke off, which count for nobody.
     pub failed: u64,
