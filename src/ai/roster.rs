@@ -207,7 +207,7 @@ pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
         (Made::Planner(_), Some(budget)) => {
             Some(Box::new(Planner::new(seed, budget.parse().ok()?)))
         }
-        (Made::Tactician(limits), Some(weights)) => {
+        (Made::Tactician(limits), Some(weights)) if limits.foresight => {
             let terms = weights.parse().ok()?;
             Some(Box::new(Tactician::weighing(seed, *limits, terms)))
         }
@@ -227,7 +227,7 @@ pub(super) fn fault_behind(name: &str) -> Option<String> {
         Made::Planner(_) => {
             Some("so many playouts (planner:200) or so long (planner:20ms)".to_owned())
         }
-        Made::Tactician(_) => more.parse::<Terms>().err(),
+        Made::Tactician(limits) if limits.foresight => more.parse::<Terms>().err(),
         _ => Some(format!("{name} takes nothing behind its name")),
     }
 }

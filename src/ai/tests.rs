@@ -171,6 +171,7 @@ fn seats_know_their_names() {
         "wild:3",
         "wild:20ms",
         "tactician:exposur=1",
+        "greedy:felled=1",
         "tactician:",
     ] {
         assert!(
