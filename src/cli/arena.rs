@@ -5,10 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::ArenaArgs;
-use super::simulate::{cores, progress_bar, stopped, try_folder};
+use super::simulate::{cores, progress_bar, put_record, put_report, stopped, try_folder};
 use super::{Done, Failure, load, note, shown, signals};
 use crate::data::{Dex, builtin_levels};
-use crate::record::write_file;
 use crate::sim::{self, Arena, ArenaReport, Ground, Until};
 
 /// Plays all against all; exit status 1 where a battle failed.
@@ -53,20 +52,12 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
 
 /// Writes the report, and records of the first battles without an end.
 fn keep(dir: &Path, dex: &Arc<Dex>, setting: &Arena, report: &ArenaReport) -> Result<(), String> {
-    let put = |name: &str, text: &str| {
-        write_file(&dir.join(name), text).map_err(|error| error.to_string())
-    };
-    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
-    put("report.json", &(json + "\n"))?;
-    put("report.txt", &report.table())?;
+    put_report(dir, report, &report.table())?;
     for (number, of) in (1..).zip(&report.unfinished) {
         let Some(record) = setting.record(dex, of) else {
             continue;
         };
-        let text = record
-            .to_text(dex)
-            .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
-        put(&format!("{}-{number}.ron", of.how), &text)?;
+        put_record(dir, &format!("{}-{number}.ron", of.how), dex, &record)?;
     }
     Ok(())
 }

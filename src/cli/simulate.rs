@@ -7,12 +7,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
 
 use super::args::Simulate;
 use super::{Done, Failure, load, not_played, note, shown, signals};
 use crate::battle::Battle;
-use crate::data::{Dex, Level};
-use crate::record::{LevelRef, write_file};
+use crate::data::{DataError, Dex, Level};
+use crate::record::{LevelRef, Record, write_file};
 use crate::rules::Dice;
 use crate::sim::{self, Campaign, Report};
 use crate::text;
@@ -177,21 +178,31 @@ fn keep(
     campaign: &Campaign,
     report: &Report,
 ) -> Result<(), String> {
-    let put = |name: &str, text: &str| {
-        write_file(&dir.join(name), text).map_err(|error| error.to_string())
-    };
-    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
-    put("report.json", &(json + "\n"))?;
-    put("report.txt", &report.details())?;
+    put_report(dir, report, &report.details())?;
     let sample = (report.battles > 0).then_some((campaign.from, "battle"));
     let failed = report.failures.first_battle.map(|index| (index, "failure"));
     for (index, name) in sample.into_iter().chain(failed) {
         let record = sim::record_battle(dex, level, level_ref, campaign, index)
             .map_err(|fault| fault.to_string())?;
-        let text = record
-            .to_text(dex)
-            .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
-        put(&format!("{name}-{index}.ron"), &text)?;
+        put_record(dir, &format!("{name}-{index}.ron"), dex, &record)?;
     }
     Ok(())
+}
+
+/// Writes a report as JSON and as people read it.
+pub(super) fn put_report(dir: &Path, report: &impl Serialize, told: &str) -> Result<(), String> {
+    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
+    put(dir, "report.json", &(json + "\n"))?;
+    put(dir, "report.txt", told)
+}
+
+/// Writes a record.
+pub(super) fn put_record(dir: &Path, name: &str, dex: &Dex, record: &Record) -> Result<(), String> {
+    let first =
+        |faults: Vec<DataError>| faults.first().map_or_else(String::new, ToString::to_string);
+    put(dir, name, &record.to_text(dex).map_err(first)?)
+}
+
+fn put(dir: &Path, name: &str, text: &str) -> Result<(), String> {
+    write_file(&dir.join(name), text).map_err(|error| error.to_string())
 }

@@ -42,6 +42,7 @@ impl Narrator<'_> {
         let name = self.who(*who);
         let shown: i32 = dice.iter().map(|die| i32::from(die.value)).sum();
         let needed = against.unwrap_or_default();
+        let result = came_to(purpose, *success);
         Some(match purpose {
             RollFor::Tie => format!("{name} rolls {total} for the tie in Initiative."),
             RollFor::Save(status, Some(meaning)) => {
@@ -49,18 +50,15 @@ impl Narrator<'_> {
                 format!("  {name} rolls {shown} against being {status}: {meaning}.")
             }
             RollFor::Save(status, None) => {
-                let result = if *success { "saves" } else { "fails to save" };
                 let status = status.name();
                 format!(
                     "  {name} {result} against being {status} ({shown} rolled, {needed} needed)."
                 )
             }
             RollFor::Skill(what) => {
-                let result = if *success { "succeeds" } else { "fails" };
                 format!("  {name} rolls {total} against {needed} and {result}: {what}.")
             }
             RollFor::Capture(_) => {
-                let result = if *success { "is caught" } else { "breaks free" };
                 let target = self.who((*target)?);
                 // As the forecast told it: what the bare die has to show.
                 let needed = needed + shown - total;
@@ -76,5 +74,17 @@ impl Narrator<'_> {
                 format!("  {name} rolls {total} {what}{target}{result}.")
             }
         })
+    }
+}
+
+/// What came of a roll that succeeds or fails.
+pub(super) fn came_to(purpose: &RollFor, success: bool) -> &'static str {
+    match (purpose, success) {
+        (RollFor::Save(..), true) => "saves",
+        (RollFor::Save(..), false) => "fails to save",
+        (RollFor::Capture(_), true) => "is caught",
+        (RollFor::Capture(_), false) => "breaks free",
+        (_, true) => "succeeds",
+        (_, false) => "fails",
     }
 }

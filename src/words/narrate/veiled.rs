@@ -8,6 +8,7 @@ use crate::battle::{
 };
 use crate::words::narrate::details::{dice_shown, shown, sum};
 use crate::words::narrate::items::action_points;
+use crate::words::narrate::rolls::came_to;
 use crate::words::narrate::{Narrator, capital, result_words, types_aside};
 
 /// Who looks at which battle.
@@ -127,21 +128,19 @@ impl Narrator<'_> {
         };
         let name = self.who(*who);
         let hidden = self.hidden(*who);
+        let result = came_to(purpose, *success);
         Some(match purpose {
             RollFor::Skill(what) if hidden => {
-                let result = if *success { "succeeds" } else { "fails" };
                 format!("  {name} {result}: {what}.")
             }
             RollFor::Save(status, Some(meaning)) if hidden => {
                 format!("  {name}, {}: {meaning}.", status.name())
             }
             RollFor::Save(status, None) if hidden => {
-                let result = if *success { "saves" } else { "fails to save" };
                 format!("  {name} {result} against {}.", status.name())
             }
             RollFor::Capture(_) => {
                 let target = target.filter(|target| self.hidden(*target))?;
-                let result = if *success { "is caught" } else { "breaks free" };
                 format!("  {} {result}: {total} rolled.", self.who(target))
             }
             _ => return None,
