@@ -69,6 +69,8 @@ terms! {
     next: 0.2,
     /// Factor on what an Attack of Opportunity takes on average, and on the chance to fall to it.
     opportunity: 1.0,
+    /// Factor on the Hit Points that fire, or other ground that hurts, takes from whoever ends its turn there.
+    scorched: 1.0,
     /// What a metre of walking costs: of equals the shorter way.
     metre: 0.05,
     /// Factor on the rough worth of statuses and stages, halved with every use: the first tells most.
@@ -152,6 +154,7 @@ impl Terms {
         drawing: 0.0,
         next: 0.0,
         opportunity: 0.0,
+        scorched: 0.0,
         effects: 0.0,
         patience: 0.0,
         focus: 0.0,

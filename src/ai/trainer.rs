@@ -136,7 +136,7 @@ struct Hunt<'w> {
     team: u8,
     /// Whom the level asks to catch.
     wanted: &'w [CombatantId],
-    /// This is the last round that there is to win in.
+    /// There are no more rounds to win in than it has balls: none is kept.
     last: bool,
 }
 
@@ -145,7 +145,8 @@ impl<'w> Hunt<'w> {
         Self {
             team: me.team,
             wanted,
-            last: goals::runs_out_of_time(battle, me.team),
+            last: goals::rounds_to_win(battle, me.team)
+                .is_some_and(|rounds| rounds <= count_balls(battle, me.id).max(1)),
         }
     }
 

@@ -713,6 +713,18 @@ impl Battle {
         tasks::open(&self.engine.world, task)
     }
 
+    /// The chance that somebody succeeds at a task of the level where it stands; `None` where there is no such task.
+    #[must_use]
+    pub fn task_chance(&self, who: CombatantId, task: TaskId) -> Option<f64> {
+        tasks::chance(&self.engine.world, who, task)
+    }
+
+    /// Hit Points that somebody loses to fire, or other ground that hurts, if its turn ends with its body there.
+    #[must_use]
+    pub fn lost_on(&self, who: CombatantId, body: &Body) -> i32 {
+        scenery::lost_on(&self.engine.world, who, body)
+    }
+
     /// Who stands on a square, if anybody does.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<CombatantId> {

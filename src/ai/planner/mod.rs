@@ -67,7 +67,7 @@ impl Planner {
     pub(super) fn new(seed: u64, budget: Budget) -> Self {
         Self {
             budget,
-            guide: Tactician::new(seed),
+            guide: Tactician::new(seed).thorough(),
             rollout: Tactician::hasty(seed),
             chance: Chance::new(seed),
             luck: Luck::new(),

@@ -12,6 +12,8 @@ pub(super) struct Watch {
     pub(super) wards: bool,
     /// Steps to the nearest of those.
     pub(super) home: DistanceField,
+    /// The team that guards has won when this round is over.
+    pub(super) wins: bool,
     /// Squares whose taking bars a way, and the share of the foes that it keeps off.
     pub(super) narrows: SmallVec<[(Cell, f32); 8]>,
     /// Steps to what is guarded, and the same where a square is taken.
