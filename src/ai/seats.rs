@@ -65,7 +65,7 @@ impl Seats {
         Ok(seats)
     }
 
-    /// The same controller at every side.
+    /// Seats a controller of the same name at every side.
     ///
     /// # Errors
     /// There is no controller of that name.

@@ -407,7 +407,7 @@ impl Person {
         self.expected += u64::from(expected.unsigned_abs());
     }
 
-    /// The same of a roll of the rules' own, with what its die had to show.
+    /// Counts a roll of the rules' own, with what its die had to show.
     fn threw(&mut self, natural: i32, sides: i32, hit: bool) {
         let chances = (sides + 1 - natural).clamp(0, sides);
         self.attacks += 1;

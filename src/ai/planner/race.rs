@@ -24,7 +24,7 @@ pub(super) struct Candidate {
     pub(super) worth: Option<f32>,
     /// How much more likely one wins by it than by what the guide would do, before it is tried.
     pub(super) prior: f32,
-    /// The same for the sake of what the level asks for, which playouts see nothing of until it is reached.
+    /// How much more likely one wins by it for the sake of the level's goal, which no playout sees until then.
     pub(super) goal: f32,
     /// How far the guide is thought to misjudge that, in chances to win.
     pub(super) doubt: f32,

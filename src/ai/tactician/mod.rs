@@ -56,7 +56,7 @@ const WAITS: u32 = 2;
 const FAR_OFF: u16 = 10;
 /// Of a foe that can do nothing just now, the share of its danger that is left.
 const HELPLESS: f32 = 0.25;
-/// The same of one that loses many of its turns.
+/// Of a foe that loses many of its turns, the share of its danger that is left.
 const HINDERED: f32 = 0.6;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;

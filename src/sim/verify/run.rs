@@ -35,7 +35,7 @@ enum Mode {
     Wild,
     /// Anything on offer, and orders that are seldom legal.
     Wanton,
-    /// The same, with a referee who corrects everything now and then.
+    /// Anything on offer, with orders that are seldom legal and a referee who corrects everything now and then.
     Corrected,
     /// The moves that are wanted wherever they are on offer; else `wild`, or anything.
     Seeking,
@@ -116,14 +116,14 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// The same battle, played by somebody who uses the moves that are wanted.
+    /// Has the battle played by somebody who uses the moves that are wanted.
     pub(super) fn seeking(mut self, wanted: Wanted<'a>) -> Self {
         self.mode = Mode::Seeking;
         self.wanted = Some(wanted);
         self
     }
 
-    /// The same battle, which is left in the middle once somebody says stop.
+    /// Lets the battle be left in the middle once somebody says stop.
     pub(super) fn until(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
         self
