@@ -17,7 +17,7 @@ pub(crate) fn over(
     among(world.the::<Reaching>(), world, who)
 }
 
-/// The same of those who hold all that reach anybody.
+/// The cases of others that reach a combatant, for those who hold all that reach anybody.
 pub(crate) fn among<'w>(
     reaching: &'w Reaching,
     world: &'w World,
