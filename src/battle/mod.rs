@@ -311,8 +311,8 @@ impl Battle {
             .map(|prompt| options::of(&self.engine.world, prompt, wanted))
     }
 
-    /// The same for people: a walk goes by a way on which nobody may strike, where the movement allows
-    /// one.
+    /// Every legal command for the prompt, for people: a walk goes by a way on which nobody may strike, where the
+    /// movement allows one.
     #[must_use]
     pub fn options_for_people(&self) -> Option<Options> {
         let mut options = self.options()?;
@@ -344,7 +344,7 @@ impl Battle {
         self.price(command).map(|_| ())
     }
 
-    /// The same for whoever is about to submit it: the answer is remembered until something
+    /// Whether a command would be accepted, for whoever is about to submit it: the answer is remembered until
     /// changes, so that [`Battle::submit`] need not check again.
     #[must_use]
     pub fn approves(&self, command: &Command) -> bool {
@@ -488,7 +488,7 @@ impl Battle {
         self.engine.world.the::<DiceBox>().0.shortage()
     }
 
-    /// The same with whose roll it is, and what for.
+    /// The roll a dry tape could not give, with whose roll it is and what for.
     #[must_use]
     pub fn missing_die(&self) -> Option<MissingDie> {
         missing_die::of(&self.engine.world)
@@ -846,7 +846,7 @@ impl Battle {
         self.targets_of(&[attack], from, std::slice::from_mut(out));
     }
 
-    /// The same for several attacks at once, a list for each.
+    /// Legal targets of several attacks if the combatant of the prompt stood at `from`, a list for each attack.
     pub fn targets_of(
         &self,
         attacks: &[AttackKind],
@@ -916,7 +916,7 @@ impl Battle {
         snapshot
     }
 
-    /// The same into the room of one that is needed no more.
+    /// Writes the battle as it stands into a snapshot that is needed no more, so that its room is used again.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
         snapshot.take(&self.engine.world, &self.parts, &self.first);
     }
@@ -971,7 +971,7 @@ impl Sandbox {
         self.entered = entered;
     }
 
-    /// The same as the battle stood when it was last entered.
+    /// Stands as the battle stood when it was last entered, with these dice.
     pub fn again(&mut self, dice: Dice) {
         let entered = std::mem::take(&mut self.entered);
         self.restore(&entered, dice);

@@ -32,7 +32,7 @@ pub struct Estimate {
     pub knock_outs: f32,
     /// Rough worth of what it inflicts or changes, in Hit Points.
     pub effects: f32,
-    /// The same of what it does to allies: harm.
+    /// Rough worth of the harm it does to allies, in Hit Points.
     pub on_friends: f32,
 }
 

@@ -174,7 +174,7 @@ impl<'w> Detours<'w> {
         }
     }
 
-    /// The same walk by another way, with its metres; the last step may end beside a foe.
+    /// A walk to the same square by another way, with its metres; the last step may end beside a foe.
     fn way(&self, choice: &Choice) -> Option<Choice> {
         let end = *choice.cells.last()?;
         let (new, path) = self.shortest(end)?;

@@ -236,7 +236,7 @@ struct Footholds<'w> {
     board: &'w Board,
     footprint: Footprint,
     list: Vec<Cell>,
-    /// The same, by square of the board.
+    /// By square of the board, whether somebody could stand there in its next turn.
     by_square: Vec<bool>,
 }
 

@@ -361,7 +361,7 @@ fn stop_walking(world: &mut World, who: CombatantId) {
     walk::step_aside(world, who);
 }
 
-/// The same for whoever is put elsewhere in this moment, wherever it was just passing.
+/// Whoever is put elsewhere in this moment goes no further along its way, wherever it was just passing.
 fn end_the_way(world: &mut World, who: CombatantId) {
     walk::let_go(world, who);
     world.the_mut::<Agenda>().lapse(Lapse::WhenMoved, who);
