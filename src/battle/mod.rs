@@ -311,8 +311,8 @@ impl Battle {
             .map(|prompt| options::of(&self.engine.world, prompt, wanted))
     }
 
-    /// Every legal command for the prompt, for people: a walk goes by a way on which nobody may strike, where the
-    /// movement allows one.
+    /// Every legal command for the prompt, for people: a walk goes by a way on which nobody may strike, where
+    /// the movement allows one.
     #[must_use]
     pub fn options_for_people(&self) -> Option<Options> {
         let mut options = self.options()?;

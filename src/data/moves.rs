@@ -697,7 +697,7 @@ pub enum When {
 }
 
 impl When {
-    /// The same so much earlier on the die, but not on a 1.
+    /// The trigger from so much earlier on the die, but not from a 1.
     #[must_use]
     pub fn earlier(self, by: u8) -> Self {
         let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
@@ -740,7 +740,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// The same where this holds too.
+    /// Requires another condition of the effect besides those it has.
     #[must_use]
     pub fn only_where(self, condition: Condition) -> Self {
         let only_if = Some(match self.only_if {

@@ -104,7 +104,7 @@ pub enum Saying {
     GuardsItem,
     /// Losses that are no damage are so much less.
     LessLoss(i32),
-    /// The same, but 1 is lost at least.
+    /// Losses that are no damage are so much less, but 1 is lost at least.
     LessLossToOne(i32),
     /// Nothing takes from its Accuracy Rolls.
     SteadyAim,
@@ -243,7 +243,7 @@ pub enum Knack {
     SparesWild,
     /// It gives up a use of a move for one of another.
     TradesUses,
-    /// The same for an Action Point.
+    /// It gives up a use of a move for one of another, at the cost of an Action Point.
     TradesUsesForPoint,
     /// It turns the digits of a Capture Roll round where that catches.
     TurnsDigits,

@@ -216,7 +216,7 @@ impl Layer {
         })
     }
 
-    /// The same, but with every kind of entry in it, to stand alone.
+    /// A layer of a folder with every kind of entry in it, to stand alone.
     ///
     /// # Errors
     /// As [`Layer::of_folder`]; every kind without a file.
