@@ -397,7 +397,7 @@ impl Effectiveness {
         (damage * numerator).div_euclid(denominator).max(1)
     }
 
-    /// Multiplies damage, where super-effective is softened to ×1.25, ×1.5 and ×2 (AX-05); else like [`Self::apply`].
+    /// Like [`Self::apply`], but what is super-effective multiplies by 1.25, 1.5 and 2 (AX-05).
     #[must_use]
     pub fn apply_softened(self, damage: i32) -> i32 {
         let (numerator, denominator) = match self {

@@ -73,8 +73,8 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
     })
 }
 
-/// The same from the hand of somebody who throws real pucks: what lies there afterwards, in numbers or puck
-/// by puck (R53).
+/// A command as somebody gives it who throws real pucks: throws turn into what lies there afterwards, in
+/// numbers or puck by puck (R53).
 #[must_use]
 pub(super) fn by_hand(battle: &Battle, command: Command, luck: u64) -> Command {
     let real = battle.asked().filter(|player| {
