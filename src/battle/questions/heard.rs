@@ -68,7 +68,7 @@ impl<'a> Blow<'a> {
             Some((Bearer::NearUser, self.by.id)),
         ];
         ends.into_iter().flatten().flat_map(move |(bearer, end)| {
-            near::among(reaching, world, end).map(move |(who, case)| Ask {
+            near::over_in(reaching, world, end).map(move |(who, case)| Ask {
                 world,
                 who,
                 case,

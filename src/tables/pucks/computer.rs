@@ -57,7 +57,7 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
         Stage::Naming {
             flipped, outside, ..
         } => {
-            let count = u8::try_from(battle.named_among()).unwrap_or(u8::MAX);
+            let count = u8::try_from(battle.nameable_pucks()).unwrap_or(u8::MAX);
             Command::Named {
                 flipped: (1..=flipped).collect(),
                 outside: (count + 1 - outside.min(count)..=count).collect(),
