@@ -345,7 +345,7 @@ impl Battle {
     }
 
     /// Whether a command would be accepted, for whoever is about to submit it: the answer is remembered until
-    /// changes, so that [`Battle::submit`] need not check again.
+    /// something changes, so that [`Battle::submit`] need not check again.
     #[must_use]
     pub fn approves(&self, command: &Command) -> bool {
         let price = self.price(command).ok();
