@@ -13,7 +13,7 @@ pub struct UnknownController {
     pub what: &'static str,
     /// What was written.
     pub name: String,
-    /// What there is.
+    /// What would be right: the names that there are.
     pub hint: String,
 }
 

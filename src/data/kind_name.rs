@@ -278,7 +278,7 @@ impl Serialize for KindName {
 pub struct KindNames(&'static [KindName]);
 
 impl KindNames {
-    /// These.
+    /// The names of these kinds, in the order of the registry.
     pub(crate) const fn of(all: &'static [KindName]) -> Self {
         Self(all)
     }

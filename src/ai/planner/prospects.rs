@@ -204,7 +204,7 @@ fn nearest(battle: &Battle, place: Option<&DistanceField>, of: impl Fn(&Outline)
     1.0 - f32::from(steps) / f32::from(FAR_OFF)
 }
 
-/// What has come of it where it is over.
+/// The chance of a team to win where the battle is over: 1, 0 or, of a draw, a half.
 fn decided(battle: &Battle, team: u8) -> Option<f32> {
     let outcome = battle.outcome()?;
     Some(match outcome.winner {

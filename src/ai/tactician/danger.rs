@@ -59,11 +59,11 @@ impl Danger {
 pub(super) struct Standing {
     /// What it could do to the foe whom it hurts most, in Hit Points a turn.
     pub(super) strength: f32,
-    /// That is a special attack.
+    /// Whether `strength` comes from a special attack.
     pub(super) special: bool,
     /// What the foe who hurts it most could do to it, in Hit Points a turn.
     pub(super) pressure: f32,
-    /// That is a special attack.
+    /// Whether `pressure` comes from a special attack.
     pub(super) pressed_special: bool,
     /// Hit Points that it has.
     pub(super) hp: f32,

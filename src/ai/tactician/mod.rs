@@ -88,7 +88,7 @@ impl Effort {
         squares: 2,
         crowd: CROWD,
     };
-    /// For whoever is only thought of: it finds nearly the same in half the time.
+    /// The effort of playouts: it finds nearly the same in half the time.
     const HASTY: Self = Self {
         squares: 1,
         crowd: 3,
@@ -220,7 +220,7 @@ impl Tactician {
         &self.goals
     }
 
-    /// One that goes without something.
+    /// A tactician that goes without something.
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         let terms = match limits.foresight {
             true => Terms::USUAL,
@@ -229,7 +229,7 @@ impl Tactician {
         Self::weighing(seed, limits, terms)
     }
 
-    /// One that goes without something and judges by weights of its own.
+    /// A tactician that goes without something and judges by weights of its own.
     pub(super) fn weighing(seed: u64, limits: Limits, terms: Terms) -> Self {
         Self {
             limits,
@@ -264,7 +264,7 @@ impl Tactician {
         }
     }
 
-    /// One that decides quickly, for playouts.
+    /// A tactician that decides quickly, for playouts.
     pub(super) fn hasty(seed: u64) -> Self {
         Self {
             effort: Effort::HASTY,
@@ -998,7 +998,7 @@ impl Tactician {
         opens && near && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
     }
 
-    /// Towards what the level asks for, without a blow.
+    /// Adds plans that lead towards what the level asks for, without a blow.
     fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
         if self.goals.reach.is_empty() && self.things.is_empty() {
             return;

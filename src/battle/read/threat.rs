@@ -288,9 +288,9 @@ impl<'w> Footholds<'w> {
     }
 }
 
-/// So few squares are rather gone through than looked up.
+/// Up to so many squares are gone through one by one rather than looked up.
 const FEW: usize = 32;
-/// So many metres off is close by.
+/// Up to so many metres away counts as close by.
 const CLOSE: i32 = 2;
 
 /// The number of a square of the board.
