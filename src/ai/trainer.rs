@@ -118,7 +118,7 @@ fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     figures.iter().filter(mine).any(is_worn) && figures.iter().filter(mine).any(fresh)
 }
 
-/// So hurt that another had better take its place.
+/// Whether somebody on the board is so hurt that another had better take its place.
 fn is_worn(figure: &Figure) -> bool {
     figure.up && figure.body.is_some() && figure.at_most(WORN)
 }
@@ -136,7 +136,7 @@ struct Hunt<'w> {
     team: u8,
     /// Whom the level asks to catch.
     wanted: &'w [CombatantId],
-    /// This is the last round that there is to win in.
+    /// Whether this is the last round in which the level can be won.
     last: bool,
 }
 

@@ -399,7 +399,7 @@ impl Bindings {
         self.first(self.chords(action))
     }
 
-    /// The first key of a menu action, to be shown.
+    /// The key of a menu action on what was used last, for a button; empty where it has none.
     #[must_use]
     pub fn menu_label(&self, action: MenuAction) -> String {
         self.first(self.menu.get(&action).map_or(&[], Vec::as_slice))

@@ -143,7 +143,7 @@ impl Prospects {
         self.lead_with(battle, team, |_| 1.0)
     }
 
-    /// The lead of a team at the end of a playout, where statuses, lowered stages and distances count too.
+    /// The lead of a team looked at closely: statuses, lowered stages and what decides the battle count too.
     fn lead_at_close(&self, battle: &Battle, team: u8) -> Lead {
         let mut lead = self.lead_with(battle, team, |it| {
             let glance = battle.glance(it.id);

@@ -123,7 +123,7 @@ struct Foe {
     bench: f32,
     /// One of its blows pushes.
     pushes: bool,
-    /// Where it gets in its turn, by its place in the list of that.
+    /// The index in `ways` of where it gets in its turn, where that has been looked at.
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,

@@ -85,7 +85,7 @@ impl Family {
         }
     }
 
-    /// Says that what somebody has of it by itself stands on its sheet in a place of its own.
+    /// Gives what somebody has by itself a place of its own on the sheet, apart from what lasts on it.
     pub(crate) const fn printed(self) -> Self {
         Self {
             printed: true,
@@ -93,7 +93,7 @@ impl Family {
         }
     }
 
-    /// Adds the kinds that its own leave on others.
+    /// Sets the kinds that those of the family leave on others.
     pub(crate) const fn leaving(self, left: &'static [&'static Kind]) -> Self {
         Self { left, ..self }
     }

@@ -52,7 +52,7 @@ impl DataKind {
         Self::Features,
     ];
 
-    /// Its file is called so with `.ron` behind it, its folder just so.
+    /// The name of its folder, and of its file without the `.ron`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -52,7 +52,7 @@ impl Note {
         }
     }
 
-    /// Starts the note later, by so many seconds.
+    /// Starts the note after so many seconds.
     #[must_use]
     pub const fn at(self, seconds: f32) -> Self {
         Self {
