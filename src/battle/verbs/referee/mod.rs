@@ -250,7 +250,7 @@ pub(crate) fn plan(
     plan::check(world, prompt, who, correction)
 }
 
-/// Makes a correction that [`plan`] has allowed.
+/// Makes a correction that [`plan()`] has allowed.
 pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
     let world = &mut engine.world;
     let place_in_journal = world.the::<Journal>().told();
