@@ -273,7 +273,7 @@ impl Goals {
 }
 
 impl Besides {
-    /// What a line asks for; that somebody of whom it waits for just this is out, or down, comes about with it.
+    /// What a line asks for besides the fall of `of`, for which it waits.
     fn of(battle: &Battle, line: &ScriptLine, of: Option<u8>) -> Self {
         let mut besides = Self {
             from: 0,

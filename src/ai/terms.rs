@@ -40,7 +40,7 @@ terms! {
     decided: 400.0,
     /// Rounds for which the damage that a foe deals is reckoned when it is knocked out.
     rounds_spared: 1.5,
-    /// The same for the turn that a foe who falls had still to come in this round.
+    /// Rounds for which damage is reckoned for the turn that a foe who falls had still to come in this round.
     forestalled: 0.5,
     /// What a knock-out is worth besides: it is over with, and costs the foes heart.
     felled: 4.0,
@@ -101,7 +101,7 @@ terms! {
     lands: 0.85,
     /// What a use of a move costs that there are few of in a Scene or a day: of equals the one that comes back.
     rare: 1.5,
-    /// The same for one that is missing in the next turn.
+    /// What it costs to use a move that will not be there in the next turn.
     every_other: 0.5,
     /// Turns that whoever has to rest after an attack is thought to lose.
     rest: 0.7,

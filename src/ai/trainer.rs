@@ -19,7 +19,7 @@ use crate::rules::stats::tick;
 
 /// The chance from which a throw at somebody weakened is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
-/// The same for one that is fresh yet: weaker it would be caught more easily.
+/// The chance from which a throw at a fresh target is worth the ball: weakened, it is caught more easily.
 const SURE_ENOUGH: f64 = 0.5;
 
 /// From so many balls on one is spent on whoever is fresh yet as well.
@@ -118,7 +118,7 @@ fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     figures.iter().filter(mine).any(is_worn) && figures.iter().filter(mine).any(fresh)
 }
 
-/// So hurt that another had better take its place.
+/// Whether somebody on the board is so hurt that another had better take its place.
 fn is_worn(figure: &Figure) -> bool {
     figure.up && figure.body.is_some() && figure.at_most(WORN)
 }

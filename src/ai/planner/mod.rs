@@ -59,7 +59,7 @@ pub(super) struct Planner {
     sandbox: Option<Sandbox>,
     /// What is tried; what the guide would do comes first.
     candidates: Vec<Candidate>,
-    /// What has been tried, what is done first.
+    /// What has been tried; what is done comes first.
     thoughts: Vec<Thought>,
 }
 

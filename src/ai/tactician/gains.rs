@@ -57,7 +57,7 @@ impl Tactician {
             }
         }
         let friends = guess.to_friends + 20.0 * guess.friends_lost + guess.on_friends;
-        let fallen = self.fallen_among(battle, attack, hits);
+        let fallen = self.fainted_foes_hit(battle, attack, hits);
         effects += self.cured(battle, attack, hits);
         [
             (Reason::Damage, damage),
@@ -77,7 +77,7 @@ impl Tactician {
 impl Tactician {
     /// How many foes a blow touches that have fallen, each by how near it is to death: at as many Hit Points below
     /// nothing as twice its maximum.
-    fn fallen_among(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
+    fn fainted_foes_hit(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
         if !hurts(battle, attack) {
             return 0.0;
         }

@@ -61,7 +61,7 @@ const WAITS: u32 = 2;
 const FAR_OFF: u16 = 10;
 /// Of a foe that can do nothing just now, the share of its danger that is left.
 const HELPLESS: f32 = 0.25;
-/// The same of one that loses many of its turns.
+/// Of a foe that loses many of its turns, the share of its danger that is left.
 const HINDERED: f32 = 0.6;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;
@@ -93,7 +93,7 @@ impl Effort {
         squares: 2,
         crowd: CROWD,
     };
-    /// For whoever is only thought of: it finds nearly the same in half the time.
+    /// The effort of playouts: it finds nearly the same in half the time.
     const HASTY: Self = Self {
         squares: 1,
         crowd: 3,
@@ -130,7 +130,7 @@ struct Foe {
     farthest: i32,
     /// One of its blows pushes.
     pushes: bool,
-    /// Where it gets in its turn, by its place in the list of that.
+    /// The index in `ways` of where it gets in its turn, where that has been looked at.
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,
@@ -237,7 +237,7 @@ impl Tactician {
         &self.goals
     }
 
-    /// One that goes without something.
+    /// A tactician that goes without something.
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         let terms = match limits.foresight {
             true => Terms::USUAL,
@@ -246,7 +246,7 @@ impl Tactician {
         Self::weighing(seed, limits, terms)
     }
 
-    /// One that goes without something and judges by weights of its own.
+    /// A tactician that goes without something and judges by weights of its own.
     pub(super) fn weighing(seed: u64, limits: Limits, terms: Terms) -> Self {
         Self {
             limits,
@@ -283,7 +283,7 @@ impl Tactician {
         }
     }
 
-    /// One that decides quickly, for playouts.
+    /// A tactician that decides quickly, for playouts.
     pub(super) fn hasty(seed: u64) -> Self {
         Self {
             effort: Effort::HASTY,
@@ -1066,7 +1066,7 @@ impl Tactician {
         opens && near && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
     }
 
-    /// Towards what the level asks for, without a blow.
+    /// Adds plans that lead towards what the level asks for, without a blow.
     fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
         if self.goals.reach.is_empty() && self.things.is_empty() {
             return;

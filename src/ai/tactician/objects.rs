@@ -31,7 +31,7 @@ impl Tactician {
         self.push_over(battle, me, body, after);
     }
 
-    /// The best of that for somebody who leaves the fight to others.
+    /// The best deed that is no attack of its own, for somebody who leaves the fight to others.
     pub(super) fn aside(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Command> {
         let here = self.stand(battle, body);
         self.plan_aside(battle, me, body, here);

@@ -9,11 +9,11 @@ use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
 const STAGE: f32 = 0.12;
-/// The same for a stage of Speed: who comes first, Evasion, the way that it goes.
+/// The part of the damage of a turn that a stage of Speed makes: the order of turns, Evasion, the way it goes.
 const SPEED: f32 = 0.04;
 /// What is left of that for whoever comes before all foes anyway.
 const FIRST_ANYWAY: f32 = 0.25;
-/// The same for a point of Accuracy or Evasion, which is one face of the die.
+/// The part of the damage of a turn that a point of Accuracy or Evasion makes: it is one face of the die.
 const POINT: f32 = 0.05;
 /// What most healing moves give back, in percent.
 const HALF: i32 = 50;
