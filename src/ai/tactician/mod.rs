@@ -198,10 +198,9 @@ pub(super) struct Tactician {
     slips: Vec<Cell>,
     /// What has to be broken down or tried, by the squares it stands on.
     things: Vec<(Thing, Cell)>,
-    /// Where foes get in their turns, who they are, and how everybody stood when that was looked at.
+    /// Where foes get in their turns, and how everybody stood when that was looked at.
     ways: Vec<Reach>,
-    ways_of: Vec<CombatantId>,
-    layout: Option<Layout>,
+    layouts: Vec<Layout>,
     /// What it means to do where it walks to.
     intent: Intent,
     plans: Vec<Thought>,
@@ -213,6 +212,8 @@ pub(super) struct Tactician {
     watch: Watch,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
+    /// There is ground that hurts.
+    burns: bool,
     /// What it costs besides to fall in this round: everything, where whoever is up at its end has won.
     stake: f32,
     /// Whoever decides.
@@ -268,8 +269,7 @@ impl Tactician {
             slips: Vec::new(),
             things: Vec::new(),
             ways: Vec::new(),
-            ways_of: Vec::new(),
-            layout: None,
+            layouts: Vec::new(),
             intent: Intent::default(),
             plans: Vec::new(),
             lets_sleep: false,
@@ -277,6 +277,7 @@ impl Tactician {
             goals: Goals::default(),
             watch: Watch::default(),
             field: DistanceField::default(),
+            burns: false,
             stake: 0.0,
             me: None,
             standing: Standing::default(),
@@ -652,6 +653,7 @@ impl Tactician {
             let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
             self.bodies.extend(foes.filter_map(|it| it.body));
         }
+        self.burns = battle.board().has_hazards();
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
         self.look_at_foes(battle, me, body);
@@ -1193,6 +1195,9 @@ impl Tactician {
 
     /// What it costs to end the turn here in fire, or on other ground that hurts.
     fn scorched(&self, battle: &Battle, at: &Body) -> f32 {
+        if !self.burns {
+            return 0.0;
+        }
         let lost = self.me.map_or(0, |me| battle.lost_on(me, at)) as f32;
         let left = self.standing.hp + self.terms.rounds_spared * self.standing.strength;
         match lost >= self.standing.hp {
@@ -1367,9 +1372,25 @@ impl Tactician {
         (!path.is_empty()).then(|| act::Shift(path).into())
     }
 
+    /// What the best of all squares could be worth where nobody goes anywhere for the sake of the level: no foe reaches it,
+    /// and whom one hurts most is in reach from there. `None` where some squares are worth more than that.
+    fn best_imaginable(&self) -> Option<f32> {
+        let goals = &self.goals;
+        let places = goals.reach.is_empty() && goals.guard.is_empty() && self.things.is_empty();
+        let watch = self.watch.wards || !self.watch.narrows.is_empty();
+        let dealt = self.foes.iter().map(|foe| foe.dealt).fold(0.0, f32::max);
+        (places && !watch && self.limits.terrain).then_some(self.terms.next * dealt)
+    }
+
     /// The Standard Action is spent: to the best square in reach, where that is worth the way.
     fn settle(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Command> {
         let here = self.stand(battle, body);
+        if self
+            .best_imaginable()
+            .is_some_and(|it| it < here + self.terms.settled)
+        {
+            return None;
+        }
         self.take_stands(battle, me, body);
         let (worth, cell) = *self.stands.first()?;
         if worth < here + self.terms.settled {
@@ -1415,7 +1436,7 @@ impl Controller for Tactician {
         self.wild.reseed(seed);
         self.chance = Chance::new(seed);
         self.tricks.clear();
-        self.layout = None;
+        self.layouts.clear();
         self.intent.forget();
     }
 }

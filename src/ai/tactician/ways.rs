@@ -14,18 +14,8 @@ impl Tactician {
         if self.dangers.plain || !thorough || !self.limits.terrain {
             return;
         }
-        let others = self.figures.iter().filter(|it| it.id != me.id);
-        let others = others.filter_map(|it| Some((it.id, it.body?, self.dangers.walk(it.id))));
-        let now = Layout {
-            me: me.id,
-            round: battle.round(),
-            others: others.collect(),
-        };
-        if self.layout.as_ref() != Some(&now) {
-            self.layout = Some(now);
-            self.ways_of.clear();
-        }
         let (board, own) = (battle.board(), self.dangers.walk(me.id));
+        let round = battle.round();
         for foe in &mut self.foes {
             let Some(there) = foe.figure.body else {
                 continue;
@@ -35,18 +25,22 @@ impl Tactician {
             if !comes || foe.walk == 0 || board.distance(&body, &there) > farthest {
                 continue;
             }
-            let known = self.ways_of.iter().position(|id| *id == foe.figure.id);
-            if known.is_some() {
-                foe.way = known;
+            let id = foe.figure.id;
+            let now = Layout::of(board, &self.figures, round, (id, there, farthest - own));
+            let known = self.layouts.iter().position(|it| it.foe == id);
+            if let Some(known) = known.filter(|known| self.layouts[*known].still_is(&now, me.id)) {
+                foe.way = Some(known);
                 continue;
             }
-            let next = self.ways_of.len();
-            if self.ways.len() <= next {
+            let place = known.unwrap_or(self.layouts.len());
+            if self.ways.len() <= place {
                 self.ways.push(Reach::default());
             }
-            if battle.reach(foe.figure.id, &mut self.ways[next]) {
-                foe.way = Some(next);
-                self.ways_of.push(foe.figure.id);
+            let gets = battle.reach(id, &mut self.ways[place]);
+            foe.way = gets.then_some(place);
+            match self.layouts.get_mut(place) {
+                Some(known) => *known = now,
+                None => self.layouts.push(now),
             }
         }
     }
