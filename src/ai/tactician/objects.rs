@@ -17,6 +17,8 @@ const ASIDE: f32 = 4.0;
 /// What a blow at something that has to be broken down counts that does not break it yet, as a share.
 const CRACKS: f32 = 0.5;
 
+/// The chance to succeed at a task from which one goes to it.
+const LIKELY: f64 = 0.35;
 /// What success at a task counts that wins, before its check is rolled, as a share: without it not all is lost.
 const OPENS: f32 = 0.5;
 
@@ -105,8 +107,9 @@ impl Tactician {
             let task = self.goals.tasks[index];
             let command = Command::new(me.id, act::Try(task));
             if battle.approves(&command) {
+                // What fails most of the time costs many turns, in which others have to do without one.
                 let chance = battle.task_chance(me.id, task).unwrap_or(0.0) as f32;
-                let worth = OPENS * self.terms.decided * chance;
+                let worth = OPENS * self.terms.decided * chance * chance;
                 self.plans.push(Thought {
                     action: command.action,
                     worth: worth + after,
@@ -140,15 +143,15 @@ impl Tactician {
     /// Looks where what has to be broken down stands, and where there is something to try for whoever decides.
     pub(super) fn look_for_things(&mut self, battle: &Battle, me: &Me) {
         self.things.clear();
-        let best = |task: &TaskId| self.is_best_at(battle, me, *task);
-        let tasks: SmallVec<[TaskId; 2]> = self.goals.tasks.iter().copied().filter(best).collect();
-        for task in &tasks {
+        for index in 0..self.goals.tasks.len() {
+            let task = self.goals.tasks[index];
+            if !self.is_best_at(battle, me, task) {
+                continue;
+            }
             let def = battle.level().tasks.get(usize::from(task.0));
             let at = def.and_then(|def| def.at);
-            self.things
-                .extend(at.map(|cell| (Thing::Task(*task), cell)));
+            self.things.extend(at.map(|cell| (Thing::Task(task), cell)));
         }
-        self.goals.tasks = tasks;
         if self.goals.break_down.is_empty() {
             return;
         }
@@ -173,7 +176,7 @@ impl Tactician {
         let others = self.figures.iter().filter(|it| it.up && it.team == me.team);
         let mut others = others.filter(|it| it.body.is_some() && it.id != me.id);
         let own = of(me);
-        own > 0.0
+        own >= LIKELY
             && !others.any(|it| {
                 let theirs = of(it);
                 theirs > own || (theirs - own).abs() < 1e-9 && it.id.0 < me.id.0
