@@ -55,7 +55,9 @@ use crate::rules::{Dice, Shortage, StageStat, Weapon};
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
 pub use deeds::attack::targets::Hits;
 pub use deeds::distraction::Distraction;
+pub use deeds::maneuver;
 pub use deeds::maneuvers::ManeuverTerms;
+pub use deeds::reaction;
 pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
@@ -69,7 +71,7 @@ pub use kernel::event::{
     Modifiers, ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent,
     StandingOrder, TerrainChange, Wounding, cannot_miss,
 };
-pub use kernel::names::{Maneuver, Reaction};
+pub use kernel::names::{Maneuver, Reaction, ReactionKind};
 pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
 pub use kernel::prompt::{Left, Question, Slot, SlotState};

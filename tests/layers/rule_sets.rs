@@ -36,6 +36,7 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::read::audit",
             "battle::read::edges",
             "battle::read::estimates",
+            "battle::read::event_rule",
             "battle::read::foresight",
             "battle::read::holdings",
             "battle::read::left",

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::reaction;
 use crate::battle::deeds::{distraction, status, wounds};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
@@ -202,7 +202,7 @@ fn spares(world: &World, by: CombatantId, id: CombatantId) -> Option<&'static Ki
         .carried()
         .iter()
         .any(|(item, count)| *count > 0 && ball(item));
-    let lets = world.part::<Orders>(trainer).get(Reaction::Feature) != Standing::Never;
+    let lets = world.part::<Orders>(trainer).get(reaction::FEATURE) != Standing::Never;
     let wild = world.who(id).wild && !world.allied(by, id);
     (wild && has_ball && lets && granted::could_spend(world, by, kind)).then_some(kind)
 }

@@ -37,7 +37,7 @@ pub enum Lifted {
 }
 
 /// An attack: a move, or Struggle in one of its forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum AttackKind {
     /// A known move.
     Move(MoveId),

@@ -4,7 +4,7 @@ use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{
     AttackKind, CombatantId, Hold, Lifted, ObjectId, Recovery, Standing, Target,
 };
-use crate::battle::kernel::names::{Maneuver, Reaction};
+use crate::battle::kernel::names::Maneuver;
 use crate::board::{Cell, Direction};
 use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::Element;
@@ -50,7 +50,3 @@ phrases!(as argument Element:
     Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug, Rock,
     Ghost, Dragon, Dark, Steel, Fairy
 );
-
-phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm, Thread);
-
-phrases!(as argument Reaction: AttackOfOpportunity, InterceptMelee, InterceptRanged, Priority, Interrupt, Feature);

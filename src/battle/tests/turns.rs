@@ -4,8 +4,8 @@ use crate::battle::read::snapshot::usable_attacks;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Beginning, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts,
-    act,
+    Action, Battle, Beginning, Command, Event, Refusal, Standing, Target, Whereabouts, act,
+    reaction,
 };
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Roll, StageStat, Status};
@@ -296,7 +296,7 @@ fn standing_orders_answer_without_asking() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[4]);
     // Each side sets its own.
     let bob = battle.id("Bob");
-    let order = |standing| act::Order(Reaction::AttackOfOpportunity, standing);
+    let order = |standing| act::Order(reaction::ATTACK_OF_OPPORTUNITY, standing);
     let refusal = battle.submit(&Command::new(bob, order(Standing::Never)));
     assert!(
         matches!(refusal, Err(Refusal::Illegal { .. })),
@@ -498,7 +498,7 @@ fn illegal_commands_change_nothing() {
         act::UseAttack(battle.kind("Growl"), Target::None).into(),
         act::UseAttack(crate::battle::AttackKind::Ball(potion), Target::One(bob)).into(),
         act::CoupDeGrace(bite, pip).into(),
-        battle.maneuver(crate::battle::Maneuver::Trip, "Bob"),
+        battle.maneuver(crate::battle::maneuver::TRIP, "Bob"),
         act::PushOn.into(),
         act::Wake(pip).into(),
         act::UseItem(potion, pip).into(),

@@ -6,10 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::flanked::is_flanked;
 use crate::battle::deeds::attack::rough::is_rough;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::{grappling, points};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers, RuleId};
-use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
 use crate::battle::questions::answers::{self, Lasting};
@@ -48,7 +48,7 @@ pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
     }
     accuracy_check(attack, says, &mut aim);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
-    if attack.kind == AttackKind::Maneuver(Maneuver::Grapple)
+    if attack.kind == AttackKind::Maneuver(maneuver::GRAPPLE)
         && grappling::grappler(world, attack.user)
     {
         aim.roll

@@ -28,6 +28,7 @@ const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Grapple",
+    rule: "combat-R115",
     summary: "Hold a target fast (combat-R115).",
     ac: 4,
     attacker: SKILLS,

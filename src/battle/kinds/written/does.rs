@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::maneuver;
 use crate::battle::effect::{self, granted};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Maneuver;
@@ -122,14 +123,14 @@ pub(super) fn prevails(world: &mut World, on: Borne, (maneuver, other): (Maneuve
         ..About::NOTHING
     };
     match maneuver {
-        Maneuver::Grapple => respond(world, on, When::Grapples, about),
-        Maneuver::Push
-        | Maneuver::TelekineticPush
-        | Maneuver::Disarm
-        | Maneuver::TelekineticDisarm
-        | Maneuver::Hinder
-        | Maneuver::Blind
-        | Maneuver::LowBlow => respond(world, on, When::Outdoes, about),
+        maneuver::GRAPPLE => respond(world, on, When::Grapples, about),
+        maneuver::PUSH
+        | maneuver::TELEKINETIC_PUSH
+        | maneuver::DISARM
+        | maneuver::TELEKINETIC_DISARM
+        | maneuver::HINDER
+        | maneuver::BLIND
+        | maneuver::LOW_BLOW => respond(world, on, When::Outdoes, about),
         _ => {}
     }
 }

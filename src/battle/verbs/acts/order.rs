@@ -1,5 +1,6 @@
 //! Standing orders for reactions (combat-R048).
 
+use crate::battle::deeds::reaction;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::names::Reaction;
@@ -30,7 +31,7 @@ impl Verb for Order {
     fn standing(list: &mut Offers) {
         let world = list.world;
         let now = world.part::<Orders>(list.actor);
-        for reaction in Reaction::ALL {
+        for reaction in reaction::ALL {
             let in_force = now.get(reaction);
             let choices = [Standing::Ask, Standing::Always, Standing::Never]
                 .into_iter()
@@ -54,6 +55,7 @@ fn ordered(standing: Standing) -> &'static str {
 
 impl From<Reaction> for Lead {
     fn from(reaction: Reaction) -> Self {
-        Self::Name(reaction as u8)
+        let at = reaction::ALL.iter().position(|it| *it == reaction);
+        Self::Name(at.map_or(u8::MAX, |at| at as u8))
     }
 }

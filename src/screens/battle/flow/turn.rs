@@ -190,7 +190,7 @@ impl Turn<'_> {
         };
         let everybody = battle
             .ids()
-            .flat_map(|who| reaction.kin().map(move |kind| (who, kind)));
+            .flat_map(|who| reaction::kin(reaction).map(move |kind| (who, kind)));
         let others: Vec<_> = everybody
             .filter(|(who, kind)| of_side(*who, *kind))
             .collect();
