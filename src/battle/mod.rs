@@ -107,6 +107,7 @@ pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
+pub use state::cost;
 pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};

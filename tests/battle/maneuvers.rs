@@ -197,7 +197,7 @@ fn c275_blind_costs_six_for_one_full_round() {
         } => Some(dice[0].roll),
         _ => None,
     });
-    assert_eq!(skill, Some(crate::rules::Roll::Skill(Skill::Stealth)));
+    assert_eq!(skill, Some(crate::rules::rolls::skill(Skill::Stealth)));
     battle.end("Ana");
     battle.attack("Bob", "Struggle", "Ana");
     battle.used_up();

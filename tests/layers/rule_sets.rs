@@ -20,6 +20,7 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::verbs",
             "battle::reactions",
             "battle::state::budget",
+            "battle::state::cost",
             "battle::state::diary",
             "battle::state::fed",
             "battle::state::flight",

@@ -25,7 +25,7 @@ use crate::data::clauses::Knack;
 use crate::data::moves::Capability;
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
-use crate::rules::{Roll, Vitals, health as rules};
+use crate::rules::{Vitals, health as rules, rolls};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
@@ -260,7 +260,7 @@ fn gamble(world: &mut World, id: CombatantId) -> bool {
     let Some((kind, least)) = answers::gambles(world, id) else {
         return false;
     };
-    let kept = i32::from(world.die(id, Roll::Choice, 20).value) >= least;
+    let kept = i32::from(world.die(id, rolls::CHOICE, 20).value) >= least;
     if kept {
         effect::use_up(world, id, kind);
         effect::acts(world, id, kind, "it stays on its feet");

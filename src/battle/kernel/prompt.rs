@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::fmt;
 
 use bevy_ecs::prelude::World;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeTupleVariant as _, Serializer};
 
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::names::{Reaction, RuleId};
@@ -114,20 +114,39 @@ impl Offer {
 }
 
 /// What an action costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cost {
     /// Nothing.
     Free,
-    /// The Swift Action.
-    Swift,
-    /// The Shift Action.
-    Shift,
-    /// The Standard Action.
-    Standard,
-    /// Standard and Shift (combat-R045).
-    Full,
+    /// A kind of action of the rule-set's, by its name: a turn has so many of each.
+    Own(&'static str),
     /// So many of something that the rules count.
     Counted(u8, &'static str),
+}
+
+impl fmt::Debug for Cost {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Free => out.write_str("Free"),
+            Self::Own(name) => out.write_str(name),
+            Self::Counted(count, of) => out.debug_tuple("Counted").field(count).field(of).finish(),
+        }
+    }
+}
+
+impl Serialize for Cost {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Free => to.serialize_unit_variant("Cost", 0, "Free"),
+            Self::Own(name) => to.serialize_unit_variant("Cost", 1, name),
+            Self::Counted(count, of) => {
+                let mut to = to.serialize_tuple_variant("Cost", 2, "Counted", 2)?;
+                to.serialize_field(count)?;
+                to.serialize_field(of)?;
+                to.end()
+            }
+        }
+    }
 }
 
 /// Everything the combatant of the prompt could do.
@@ -269,7 +288,7 @@ pub enum SlotState {
 }
 
 /// What one combatant does about the prompt at hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Command {
     /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
     /// the referee: whom it concerns, anybody where it concerns the board or the battle.

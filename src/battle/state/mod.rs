@@ -4,6 +4,7 @@ pub(crate) mod answering;
 pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod budget;
+pub mod cost;
 pub(crate) mod declared;
 pub(crate) mod diary;
 pub(crate) mod done;

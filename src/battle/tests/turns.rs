@@ -8,7 +8,7 @@ use crate::battle::{
     reaction,
 };
 use crate::data::moves::Duration;
-use crate::rules::{Dice, Roll, StageStat, Status};
+use crate::rules::{Dice, StageStat, Status, rolls};
 
 /// Pokémon far apart, by name, side and Speed.
 fn apart(who: &[(&str, &str, i32)]) -> Scene {
@@ -453,7 +453,7 @@ fn a_short_tape_says_which_roll_it_lacks_and_a_long_one_what_is_left() {
     };
     assert_eq!(
         (shortage.roll, shortage.sides, shortage.used),
-        (Roll::Damage, 8, 1)
+        (rolls::DAMAGE, 8, 1)
     );
     assert_eq!(battle.prompt(), None);
     assert!(battle.options().is_none());

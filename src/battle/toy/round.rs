@@ -12,8 +12,7 @@ use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
 use crate::battle::state::presence::on_board;
 use crate::battle::toy::dazed;
-use crate::battle::toy::nature::{MIGHT, Nature, nature};
-use crate::rules::Roll;
+use crate::battle::toy::nature::{INITIATIVE, MIGHT, Nature, nature};
 
 /// A round: at its start the order is rolled, then whoever is next has its turn.
 pub(super) static ROUND: FrameKind = FrameKind::new("toy round", round);
@@ -56,7 +55,7 @@ fn begin(world: &mut World) -> bool {
         if !on_board(world, id) {
             continue;
         }
-        let die = world.die(id, Roll::Initiative, 6);
+        let die = world.die(id, INITIATIVE, 6);
         let might = nature(world, id).might;
         let total = i32::from(die.value) + might;
         world.part_mut::<Nature>(id).initiative = total;

@@ -8,6 +8,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, OptionKey};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
+use crate::battle::state::cost;
 use crate::battle::state::{place, presence};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
@@ -69,7 +70,7 @@ impl<'w> Offers<'w> {
     ) {
         let (kept, reason) = self.keep(choices);
         let nobody = Refused::new(format!("no adjacent ally is {state}"), rule);
-        self.entry(key, label, Cost::Standard, kept, reason.or(Some(nobody)));
+        self.entry(key, label, cost::STANDARD, kept, reason.or(Some(nobody)));
     }
 
     /// A choice without a place on the board.

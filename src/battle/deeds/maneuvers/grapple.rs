@@ -16,6 +16,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Duty;
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
@@ -146,9 +147,9 @@ fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool 
 /// Grapple for nothing (A158).
 pub(crate) fn cost(world: &World, actor: CombatantId, hold: &Hold) -> Cost {
     match hold {
-        Hold::Slip => Cost::Shift,
+        Hold::Slip => cost::SHIFT,
         Hold::End if grappling::may_end(world, actor) => Cost::Free,
-        _ => Cost::Full,
+        _ => cost::FULL,
     }
 }
 

@@ -17,6 +17,7 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::cost;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::rules::{Skill, Status};
@@ -109,8 +110,8 @@ pub struct ManeuverTerms {
 /// What it costs: a Threaded Shift the Shift Action (core p.308), all others the Standard Action.
 pub(crate) fn cost(maneuver: Maneuver) -> Cost {
     match maneuver {
-        maneuver::THREAD => Cost::Shift,
-        _ => Cost::Standard,
+        maneuver::THREAD => cost::SHIFT,
+        _ => cost::STANDARD,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::battle::state::flight::{self, Attack, FlightId, modifier};
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
-use crate::rules::{DamageBase, Roll, accuracy};
+use crate::rules::{DamageBase, accuracy, rolls};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
 /// between.
@@ -177,7 +177,7 @@ fn throw(world: &mut World, who: CombatantId, base: DamageBase) -> (DiceShown, i
     }
     let chart = base.dice();
     let dice = (0..chart.count)
-        .map(|_| world.die(who, Roll::Damage, u16::from(chart.sides)))
+        .map(|_| world.die(who, rolls::DAMAGE, u16::from(chart.sides)))
         .collect();
     (dice, chart.bonus)
 }

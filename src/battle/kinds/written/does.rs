@@ -21,6 +21,7 @@ use crate::battle::questions::answers::Ask;
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::state::cost;
 use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
@@ -253,7 +254,7 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
 fn cost(world: &World, kind: &Kind) -> Cost {
     let def = world.dex().find_ability(kind.name);
     match def.and_then(|def| def.action) {
-        Some(AbilityAction::Swift) => Cost::Swift,
+        Some(AbilityAction::Swift) => cost::SWIFT,
         _ => Cost::Free,
     }
 }

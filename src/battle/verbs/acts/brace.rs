@@ -12,6 +12,7 @@ use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kinds};
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use crate::data::clauses::Knack;
 
@@ -39,7 +40,7 @@ impl Verb for Brace {
         if steeled.is_some_and(|kind| world.part::<Effects>(actor).get(kind).is_some()) {
             return Err(Refused::new("it is Steeled already", "core p.62"));
         }
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -51,13 +52,13 @@ impl Verb for Brace {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Standard
+        cost::STANDARD
     }
 
     fn offer(list: &mut Offers) {
         if may_brace(list.world, list.actor) {
             let choice = list.plain(Self, "brace itself");
-            list.kept(Self::key(), "Brace itself", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Brace itself", cost::STANDARD, vec![choice]);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
@@ -78,8 +79,8 @@ impl Verb for Disengage {
 /// What disengaging costs.
 fn price(world: &World, actor: CombatantId) -> Cost {
     match answers::has_knack(world, actor, Knack::DisengagesSwiftly) {
-        true => Cost::Swift,
-        false => Cost::Shift,
+        true => cost::SWIFT,
+        false => cost::SHIFT,
     }
 }
 

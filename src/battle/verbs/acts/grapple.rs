@@ -12,6 +12,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Reach;
@@ -71,7 +72,7 @@ impl Verb for Grapple {
             let free = choices.remove(0);
             list.kept(Self::key(), "After the contest", Cost::Free, vec![free]);
         }
-        list.kept(Self::key(), "Inside the Grapple", Cost::Full, choices);
+        list.kept(Self::key(), "Inside the Grapple", cost::FULL, choices);
     }
 
     fn way(&self) -> Option<Route> {

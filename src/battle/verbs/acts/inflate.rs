@@ -8,6 +8,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::inflated;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -32,7 +33,7 @@ impl Verb for Inflate {
             return Err(Refused::new("it is Inflated already", inflated::RULE));
         }
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -44,7 +45,7 @@ impl Verb for Inflate {
             && !inflated::is_inflated(list.world, list.actor)
         {
             let choice = list.plain(Self, "blow oneself up");
-            list.kept(Self::key(), "Inflate", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Inflate", cost::STANDARD, vec![choice]);
         }
     }
 }

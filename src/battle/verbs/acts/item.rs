@@ -10,6 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
@@ -30,7 +31,7 @@ impl Verb for UseItem {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         items::plan(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -66,7 +67,7 @@ impl Verb for UseItem {
             let label = format!("{} ×{count}", def.name);
             let (kept, reason) = list.keep(choices);
             let reason = reason.map(|own| why_nobody(world, item, &at_hand, own));
-            list.entry(Self::key_of(item), label, Cost::Standard, kept, reason);
+            list.entry(Self::key_of(item), label, cost::STANDARD, kept, reason);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Lead, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
@@ -32,7 +33,7 @@ impl Verb for Lift {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         lift::plan(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -53,7 +54,7 @@ impl Verb for Lift {
                 .map(|cell| list.to(Self(what, *cell), *cell, square(*cell)))
                 .collect();
             let label = format!("Lift {}", name(list, what));
-            list.kept(Self::key_of(lead(what)), label, Cost::Standard, choices);
+            list.kept(Self::key_of(lead(what)), label, cost::STANDARD, choices);
         }
     }
 

@@ -98,6 +98,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::cost;
 use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
 use crate::data::moves::What;
@@ -279,7 +280,7 @@ pub(crate) trait Verb: Choosable {
 
     /// What it costs where it was declared and has become impossible (A094).
     fn price(&self, _world: &World, _actor: CombatantId) -> Cost {
-        Cost::Standard
+        cost::STANDARD
     }
 
     /// What declaring it changes at once.
@@ -508,15 +509,15 @@ fn affordable<V: Verb>(
     actor: CombatantId,
     cost: Cost,
 ) -> Result<(), Refused> {
-    if cost == Cost::Shift && !V::ESCAPES {
+    if cost == cost::SHIFT && !V::ESCAPES {
         can::require(world, actor, Can::TakeShiftActions)?;
     }
-    if matches!(cost, Cost::Standard | Cost::Full) && !undoes(verb, world, actor) {
+    if matches!(cost, cost::STANDARD | cost::FULL) && !undoes(verb, world, actor) {
         can::require(world, actor, Can::TakeStandardActions)?;
     }
     if let Some(bound) = reacting::bound_to(world, actor) {
         let its = verb.named() == Some(bound);
-        let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
+        let other = matches!(cost, cost::STANDARD | cost::FULL) && !its;
         if other || verb.postpones() {
             return Err(moves::not_what_it_announced());
         }

@@ -10,6 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
@@ -28,7 +29,7 @@ impl Verb for RecallTwo {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         switching::plan_recall_two(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -48,7 +49,7 @@ impl Verb for RecallTwo {
             })
             .collect();
         if !recalls.is_empty() {
-            list.kept(Self::key(), "Recall two", Cost::Standard, recalls);
+            list.kept(Self::key(), "Recall two", cost::STANDARD, recalls);
         }
     }
 

@@ -11,6 +11,7 @@ use crate::battle::kernel::prompt::{Choice, Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::state::presence;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
@@ -54,7 +55,7 @@ impl Verb for Release {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {

@@ -12,6 +12,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
@@ -41,7 +42,7 @@ impl Verb for Ride {
         if !place::fits(world, actor, self.0) {
             return Err(Refused::new("there is no room there", "A023"));
         }
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -55,7 +56,7 @@ impl Verb for Ride {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -64,7 +65,7 @@ impl Verb for Ride {
             let choices = cells.into_iter();
             let choices = choices.map(|cell| list.to(Self(cell), cell, square(cell)));
             let choices = choices.collect();
-            list.kept(Self::key(), "Ride the wave", Cost::Shift, choices);
+            list.kept(Self::key(), "Ride the wave", cost::SHIFT, choices);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -29,7 +30,7 @@ impl Verb for Scan {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         scanning::plan(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -44,7 +45,7 @@ impl Verb for Scan {
             .into_iter()
             .map(|id| list.on(Self(id), id))
             .collect();
-        list.kept(Self::key(), "Pokédex", Cost::Standard, choices);
+        list.kept(Self::key(), "Pokédex", cost::STANDARD, choices);
     }
 
     fn intent(&self, names: &Naming) -> String {

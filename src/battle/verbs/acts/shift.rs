@@ -12,6 +12,7 @@ use crate::battle::kernel::verb::{
 };
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::vision;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, allowed};
 use crate::board::{Cell, Reach};
@@ -33,7 +34,7 @@ impl Verb for Shift {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         mobility::check_path(world, actor, &self.0)?;
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -43,19 +44,19 @@ impl Verb for Shift {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
         let barred = mobility::immobile(world, actor)
-            .or_else(|| allowed(&Self(Vec::new()), world, actor, Cost::Shift).err());
+            .or_else(|| allowed(&Self(Vec::new()), world, actor, cost::SHIFT).err());
         let choices = if barred.is_none() {
             walks(list)
         } else {
             Vec::new()
         };
-        list.entry(Self::key(), "Shift", Cost::Shift, choices, barred);
+        list.entry(Self::key(), "Shift", cost::SHIFT, choices, barred);
     }
 
     fn exposure(&self) -> Exposure {

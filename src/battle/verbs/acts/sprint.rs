@@ -10,6 +10,7 @@ use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 
 /// Sprint (combat-R113).
@@ -27,7 +28,7 @@ impl Verb for Sprint {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         sprinting::useful(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -36,7 +37,7 @@ impl Verb for Sprint {
 
     fn offer(list: &mut Offers) {
         let choice = list.plain(Self, "half as far again this turn");
-        list.kept(Self::key(), "Sprint", Cost::Standard, vec![choice]);
+        list.kept(Self::key(), "Sprint", cost::STANDARD, vec![choice]);
     }
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {

@@ -14,6 +14,7 @@ use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use crate::data::clauses::Knack;
 use bevy_ecs::prelude::World;
@@ -62,8 +63,8 @@ impl Verb for StandUp {
 /// What standing up costs.
 fn price(world: &World, actor: CombatantId) -> Cost {
     match answers::has_knack(world, actor, Knack::StandsSwiftly) {
-        true => Cost::Swift,
-        false => Cost::Shift,
+        true => cost::SWIFT,
+        false => cost::SHIFT,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::lingering::netted;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -28,7 +29,7 @@ impl Verb for TearNet {
             return Err(Refused::new("it is in no net", "core ch.9"));
         }
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -38,7 +39,7 @@ impl Verb for TearNet {
     fn offer(list: &mut Offers) {
         if netted::net(list.world, list.actor).is_some() {
             let choice = list.plain(Self, "strike at the net");
-            list.kept(Self::key(), "Tear the net", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Tear the net", cost::STANDARD, vec![choice]);
         }
     }
 }

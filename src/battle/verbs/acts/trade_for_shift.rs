@@ -10,6 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -27,7 +28,7 @@ impl Verb for TradeForShift {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -41,7 +42,7 @@ impl Verb for TradeForShift {
     fn offer(list: &mut Offers) {
         let choice = list.plain(Self, "another Shift Action");
         let label = "Standard for Shift";
-        list.kept(Self::key(), label, Cost::Standard, vec![choice]);
+        list.kept(Self::key(), label, cost::STANDARD, vec![choice]);
     }
 
     fn intent(&self, _: &Naming) -> String {

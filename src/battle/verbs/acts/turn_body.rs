@@ -9,6 +9,7 @@ use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, allowed};
 use crate::battle::verbs::offers::square;
@@ -34,7 +35,7 @@ impl Verb for TurnBody {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         turning::plan(world, actor, self.0, &self.1)?;
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -42,7 +43,7 @@ impl Verb for TurnBody {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -53,7 +54,7 @@ impl Verb for TurnBody {
         }
         let turned = || Self(Cell::new(0, 0), Vec::new());
         let barred = mobility::immobile(world, actor)
-            .or_else(|| allowed(&turned(), world, actor, Cost::Shift).err());
+            .or_else(|| allowed(&turned(), world, actor, cost::SHIFT).err());
         let ways = if barred.is_none() {
             turning::ways(world, actor)
         } else {
@@ -74,7 +75,7 @@ impl Verb for TurnBody {
             .collect();
         let reason = Refused::new("there is no room to turn", "G036");
         let reason = barred.or(Some(reason));
-        list.entry(Self::key(), "Turn and shift", Cost::Shift, choices, reason);
+        list.entry(Self::key(), "Turn and shift", cost::SHIFT, choices, reason);
     }
 
     fn exposure(&self) -> Exposure {

@@ -11,6 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::kind::{Duty, Effects};
+use crate::battle::state::cost;
 use crate::battle::state::presence::{conscious, touching};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -29,7 +30,7 @@ impl Verb for Untie {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         tied(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {

@@ -14,6 +14,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::abilities::trace;
 use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::state::cost;
 use crate::battle::verbs::acts::Verb;
 use crate::data::AbilityId;
 use bevy_ecs::prelude::World;
@@ -41,7 +42,7 @@ impl Verb for UseAbility {
         let kind = self.kind(world).ok_or_else(unknown)?;
         activation::reaches(world, actor, kind, self.1)?;
         let cost = activation::cost(world, kind).ok_or_else(unknown)?;
-        if matches!(cost, Cost::Standard | Cost::Full) {
+        if matches!(cost, cost::STANDARD | cost::FULL) {
             require_calm(world, actor)?;
         }
         require(world, actor, cost)

@@ -10,6 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -28,7 +29,7 @@ impl Verb for Wake {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         sleeper(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
