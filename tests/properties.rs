@@ -274,7 +274,7 @@ proptest! {
         let share = |wanted: &dyn Fn(i32) -> bool| {
             ways.iter().filter(|sum| wanted(**sum)).count() as f64 / ways.len() as f64
         };
-        let one = Distribution::of_dice(dice, 1);
+        let one = dice.distribution(1);
         for (value, chance) in one.iter() {
             prop_assert!((chance - share(&|sum| sum == value)).abs() < 1e-9, "{}", value);
         }
@@ -286,7 +286,7 @@ proptest! {
         }
         prop_assert_eq!((one.min(), one.max()), (*ways.iter().min().unwrap(), *ways.iter().max().unwrap()));
         // Twice the dice are the sum of two of them.
-        let twice = Distribution::of_dice(dice, 2);
+        let twice = dice.distribution(2);
         for ((value, chance), (other, same)) in twice.iter().zip(one.plus(&one).iter()) {
             prop_assert!(value == other && (chance - same).abs() < 1e-9);
         }

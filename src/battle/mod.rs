@@ -35,6 +35,7 @@ use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::deeds::walk;
 use crate::battle::kernel::advance;
+use crate::battle::kernel::checking;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
@@ -367,11 +368,11 @@ impl Battle {
         let world = &self.engine.world;
         // Nobody is asked once the dice have run dry or the battle is over.
         if let Some(prompt) = self.prompt() {
-            return verbs::check(world, prompt, command);
+            return checking::check(world, prompt, command);
         }
         match self.shortage() {
             Some(shortage) => Err(Refusal::Dice(shortage)),
-            None if self.outcome().is_some() => verbs::check_after(world, command),
+            None if self.outcome().is_some() => checking::check_after(world, command),
             None => Err(Refusal::Over),
         }
     }
@@ -388,13 +389,13 @@ impl Battle {
             _ => self.price(command)?,
         };
         if self.asked.is_none() {
-            verbs::carry_out_after(&mut self.engine, command);
+            checking::carry_out_after(&mut self.engine, command);
             let level = &self.engine.world.the::<Definitions>().level;
             if !Arc::ptr_eq(level, &self.definitions.level) {
                 self.definitions.level = level.clone();
             }
         } else {
-            verbs::carry_out(&mut self.engine, command, cost);
+            checking::carry_out(&mut self.engine, command, cost);
         }
         self.play_on();
         match self.shortage() {

@@ -22,7 +22,6 @@ const LAYERS: &[(&str, &[&str])] = &[
             "leaving",
             "maneuver",
             "out_of_turn",
-            "outcome",
             "points",
             "reaction",
             "refreshing",

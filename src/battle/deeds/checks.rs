@@ -195,7 +195,7 @@ fn thrown(count: u8, bonus: i32) -> Distribution {
         sides: 6,
         bonus,
     };
-    Distribution::of_dice(dice, 1)
+    dice.distribution(1)
 }
 
 fn reached(totals: &Distribution, dc: i32) -> f64 {

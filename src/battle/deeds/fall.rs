@@ -265,10 +265,10 @@ pub(crate) fn odds(
                 let mut roll = if world.house().set_damage {
                     Distribution::point(base.set())
                 } else {
-                    Distribution::of_dice(base.dice(), 1)
+                    base.dice().distribution(1)
                 };
                 if branches > 0 {
-                    roll = roll.plus(&Distribution::of_dice(checks::d6(branches, 0), 1));
+                    roll = roll.plus(&checks::d6(branches, 0).distribution(1));
                 }
                 roll.map(|roll| landing_sum(world, id, roll, 0).before_type())
             },

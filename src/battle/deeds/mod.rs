@@ -35,7 +35,6 @@ pub(crate) mod mobility;
 pub(crate) mod moves;
 pub(crate) mod opening;
 pub(crate) mod out_of_turn;
-pub(crate) mod outcome;
 pub(crate) mod phases;
 pub(crate) mod points;
 pub(crate) mod props;

@@ -5,8 +5,10 @@
 pub(crate) mod advance;
 pub(crate) mod agenda;
 pub(crate) mod args;
+pub(crate) mod checking;
 pub(crate) mod command;
 pub(crate) mod conduct;
+pub(crate) mod entry;
 pub(crate) mod event;
 pub(crate) mod event_cause;
 pub(crate) mod event_dice;

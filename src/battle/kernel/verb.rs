@@ -207,6 +207,30 @@ pub(crate) enum Exposure {
     Shot(AttackKind, Target),
 }
 
+/// What a rule-set has words for of a verb, all at once: which is which is the rule-set's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Manner(u8);
+
+impl Manner {
+    /// Nothing.
+    pub(crate) const PLAIN: Self = Self(0);
+
+    /// The word of this number.
+    pub(crate) const fn of(number: u8) -> Self {
+        Self(1 << number)
+    }
+
+    /// With all of another.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all of another are among it.
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
 /// What the table knows of a verb.
 pub(crate) struct VerbEntry {
     pub(crate) at: u8,
@@ -226,8 +250,8 @@ pub(crate) struct VerbEntry {
     pub(crate) price: fn(&World, CombatantId, &Action) -> Cost,
     pub(crate) noted: fn(&mut World, CombatantId, &Action),
     pub(crate) ends: bool,
-    /// Whether it is declared with the rest even where it is free (combat-R037).
-    pub(crate) declared: bool,
+    /// What its rule-set has words for.
+    pub(crate) manner: Manner,
     pub(crate) offer: fn(&mut Offers),
     pub(crate) reply: fn(&mut Offers),
     pub(crate) standing: fn(&mut Offers),

@@ -19,7 +19,7 @@ use crate::battle::effect::timers::{self, Ends, Until};
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::conduct::{Conduct, Rules};
+use crate::battle::kernel::conduct::{Conduct, Grounds, Rules};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::parts::Part;
@@ -34,11 +34,11 @@ use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
 use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
-use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::state::place::Grid;
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::toy;
-use crate::battle::verbs::acts;
+use crate::battle::verbs::{acts, manner};
 use crate::data::PTU;
 use crate::data::kind_name::Sort;
 use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState, Started};
@@ -67,7 +67,17 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
     conduct: Conduct {
         name: PTU,
         verbs: acts::TABLE,
-        pay: budget::pay,
+        grounds: Grounds {
+            acting: "combat-R043",
+            answering: "combat-R048",
+            afterwards: "G013",
+        },
+        usual: cost::STANDARD,
+        ready: manner::ready,
+        affordable: manner::affordable,
+        pay: manner::pay,
+        no_answer: manner::no_answer,
+        declare: manner::declare,
         numbers: &[&points::ACTION_POINTS],
     },
     families: kinds::FAMILIES,

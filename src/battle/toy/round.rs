@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::outcome;
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -10,6 +9,7 @@ use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, RollFor};
 use crate::battle::kernel::prompt::{PromptKind, Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
+use crate::battle::state::outcome;
 use crate::battle::state::presence::on_board;
 use crate::battle::toy::dazed;
 use crate::battle::toy::nature::{INITIATIVE, MIGHT, Nature, nature};

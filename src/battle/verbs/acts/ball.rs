@@ -7,13 +7,13 @@ use crate::battle::deeds::moves;
 use crate::battle::deeds::throwing;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::cost;
 use crate::battle::state::presence;
-use crate::battle::verbs::acts::Verb;
 use crate::data::{ItemEffect, ItemId};
 
 /// Throws a carried ball (G162).

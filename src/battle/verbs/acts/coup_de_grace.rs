@@ -5,6 +5,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::moves;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Role, VerbCard};
@@ -13,7 +14,6 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::cost;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
-use crate::battle::verbs::acts::Verb;
 
 /// Coup de Grâce (combat-R084) with this attack.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use crate::battle::deeds::reacting::Escape;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
@@ -18,7 +19,6 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::cost;
 use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::verbs::acts::Verb;
 use crate::data::level::CombatantKind;
 
 /// Leaves the battle over the edge of the board (G174).

@@ -6,13 +6,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use crate::rules::rolls;
 
 /// Tries to get out of what holds it, by a d20.

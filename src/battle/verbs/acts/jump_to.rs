@@ -9,15 +9,17 @@ use crate::battle::deeds::leap::{self, Jumper};
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Shift, Verb, allowed};
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::acts::Shift;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::movement::{Leap, Leaps};
 use crate::board::{Body, Cell};
 
@@ -35,7 +37,7 @@ impl Verb for JumpTo {
     .within(Group::Maneuvers)
     .aimed(Aiming::Square)
     .shown("Jump");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         leap::plan_jump(world, actor, self.0).map(|_| cost::SHIFT)

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
@@ -15,7 +16,6 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::cost;
 use crate::battle::state::presence::on_board;
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::Verb;
 use crate::data::moves::Capability;
 use crate::data::species::MegaForm;
 

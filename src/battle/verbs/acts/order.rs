@@ -3,12 +3,13 @@
 use crate::battle::deeds::reaction;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Standing};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
-use crate::battle::kernel::verb::{Choosable, Lead, Timing, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Lead, Manner, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::ASIDE;
 
 /// Sets a standing order; possible at any prompt of the same side, costs nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ impl Verb for Order {
         "A standing order: whether offers of this kind are taken, let pass, or asked about.",
     );
     const WHEN: Timing = Timing::OwnSide;
-    const ASIDE: bool = true;
+    const MANNER: Manner = ASIDE;
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
         orders::order(&mut engine.world, actor, self.0, self.1);

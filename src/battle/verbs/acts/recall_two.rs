@@ -5,13 +5,13 @@ use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 

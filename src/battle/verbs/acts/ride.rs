@@ -5,17 +5,18 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, relocate};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::state::budget;
 use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::Cell;
 
 /// Gets to an open square of the wave that it has made; provokes nobody.
@@ -30,7 +31,7 @@ impl Verb for Ride {
             .within(Group::Maneuvers)
             .aimed(Aiming::Square)
             .shown("Ride");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         if let Some(refused) = mobility::immobile(world, actor) {

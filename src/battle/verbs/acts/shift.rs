@@ -5,16 +5,17 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
-    Aiming, Choosable, Confirm, Exposure, Group, Role, Route, VerbCard,
+    Aiming, Choosable, Confirm, Exposure, Group, Manner, Role, Route, VerbCard,
 };
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::vision;
 use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, allowed};
+use crate::battle::verbs::manner::MOVES;
 use crate::board::{Cell, Reach};
 
 /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
@@ -30,7 +31,7 @@ impl Verb for Shift {
         .being(Role::Walk)
         .confirmed(Confirm::Ways)
         .typed(&["move", "walk", "go", "run"]);
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         mobility::check_path(world, actor, &self.0)?;

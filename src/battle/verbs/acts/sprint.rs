@@ -6,12 +6,12 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::sprinting;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 
 /// Sprint (combat-R113).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,13 +7,13 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 
 /// Recalls one Pokémon and releases another in one go (combat-R049). The first is already Fainted

@@ -3,13 +3,13 @@
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::lingering::netted;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Strikes at the net that it is in.

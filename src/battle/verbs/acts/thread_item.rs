@@ -4,13 +4,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::maneuvers::thread;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 

@@ -5,12 +5,12 @@ use crate::battle::deeds::maneuvers::thread;
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Pulls itself by a thread to a thing within four metres.

@@ -4,6 +4,7 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
@@ -11,7 +12,6 @@ use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::budget;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Gives up the Standard Action for another Swift Action (combat-R044).

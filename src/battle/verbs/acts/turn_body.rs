@@ -5,14 +5,17 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, turning};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{
+    Aiming, Choosable, Confirm, Exposure, Group, Manner, Route, VerbCard,
+};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, allowed};
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::Cell;
 
 /// Turns its long body by a quarter so that its top-left square is this one, and moves on along
@@ -31,7 +34,7 @@ impl Verb for TurnBody {
     .aimed(Aiming::Square)
     .confirmed(Confirm::Ways)
     .shown("Turn");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         turning::plan(world, actor, self.0, &self.1)?;

@@ -5,6 +5,7 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
@@ -13,7 +14,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::cost;
 use crate::battle::state::presence::{conscious, touching};
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Frees an adjacent ally that is bound (G152).

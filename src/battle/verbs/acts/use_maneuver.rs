@@ -9,6 +9,7 @@ use crate::battle::deeds::maneuvers::{self, thread};
 use crate::battle::deeds::{lift, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
@@ -18,7 +19,6 @@ use crate::battle::kernel::verb::{
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
 use crate::battle::verbs;
-use crate::battle::verbs::acts::Verb;
 
 /// A combat maneuver on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]

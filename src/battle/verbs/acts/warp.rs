@@ -6,13 +6,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::leap;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::cost;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::state::offers::square;
 use crate::board::Cell;
 
 /// Is on this square, beside an Odd Keystone, with the Standard Action; provokes nobody.
