@@ -54,8 +54,10 @@ use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindI
 use crate::rules::{Dice, Shortage, StageStat, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
+pub use deeds::attack::accuracy_gather::{CANNOT_MISS, cannot_miss};
 pub use deeds::attack::targets::Hits;
 pub use deeds::distraction::Distraction;
+pub use deeds::grappling::Hold;
 pub use deeds::maneuver;
 pub use deeds::maneuvers::ManeuverTerms;
 pub use deeds::reaction;
@@ -64,13 +66,13 @@ pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    Assailant, AttackKind, CombatantId, Hold, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
+    Assailant, AttackKind, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
     Target, TaskId,
 };
 pub use kernel::event::{
-    CANNOT_MISS, Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier,
-    Modifiers, ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent,
-    StandingOrder, TerrainChange, Wounding, cannot_miss,
+    Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier, Modifiers,
+    ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent, StandingOrder,
+    TerrainChange, Wounding,
 };
 pub use kernel::names::{Maneuver, Reaction, ReactionKind};
 pub use kernel::prompt::Command;

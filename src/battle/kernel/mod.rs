@@ -1,6 +1,7 @@
 //! The kernel of a battle: what any game of turns on a board needs, whatever its rules.
-//! World, agenda, dice, journal, prompts and commands as plain data. Nothing here names a rule of
-//! Pokémon Tabletop United.
+//! World, agenda, dice, journal, prompts and commands as plain data, verbs and what is asked of them. Nothing here
+//! names a rule of a game: rules, reactions, costs and rolls are entries of the rule-set. Events and attacks still
+//! speak the words of the first one.
 
 pub(crate) mod advance;
 pub(crate) mod agenda;

@@ -2,7 +2,7 @@
 
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{
-    AttackKind, CombatantId, Hold, Lifted, ObjectId, Recovery, Standing, Target,
+    AttackKind, CombatantId, Lifted, ObjectId, Recovery, Standing, Target,
 };
 use crate::battle::kernel::names::Maneuver;
 use crate::board::{Cell, Direction};
@@ -33,10 +33,6 @@ phrases!(Target:
 phrases!(as argument Lifted: Items(from: Cell), Body(who: CombatantId));
 
 phrases!(as argument Standing: Always, Ask, Never);
-
-phrases!(as argument Hold:
-    End, Secure, Attack, Drag(path: Vec<Cell>), Contest, Break, Slip
-);
 
 phrases!(as argument Recovery:
     Wait(minutes: u32), Rest(half_hours: u32), ExtendedRest(hours: u32), Center, Tend, DrainPoints

@@ -27,14 +27,14 @@ pub struct Prompt {
 pub enum PromptKind {
     /// The combatant's own turn: one action at a time until it ends the turn.
     Turn,
-    /// A League trainer declares what it will do this round (combat-R037, G006): one action at a
-    /// time; ending the turn ends the declaration.
+    /// The combatant says what it will do in its turn of this round: one action at a time; ending the turn
+    /// ends the declaration.
     Declare {
         /// What it has declared so far.
         so_far: Vec<Action>,
     },
-    /// Before the first round: a trainer chooses in secret whom to send out first, and a weapon
-    /// (A103, G008); one choice at a time until it ends its turn.
+    /// Before the first round: the combatant chooses in secret with whom and what it begins; one choice at a
+    /// time until it ends its turn.
     Opening,
     /// A question of the rules' own in the middle of something, answered with one of few words.
     Question {
@@ -43,8 +43,7 @@ pub enum PromptKind {
         /// Whom it is about.
         target: CombatantId,
     },
-    /// A move has driven a Pokémon into its ball: its trainer may send another one out
-    /// (combat-R050).
+    /// Somebody of the combatant's has been driven off the board: it may send another one out.
     Replace {
         /// Who is gone.
         gone: CombatantId,
@@ -97,7 +96,7 @@ pub struct Offer {
     pub trigger: CombatantId,
     /// How, in a few words ("shifts out of an adjacent square").
     pub cause: &'static str,
-    /// Its next turn is owed already: taking this costs the turn after that one (A152).
+    /// Its next turn is owed already: taking this costs the turn after that one.
     pub owing: bool,
 }
 
@@ -277,7 +276,7 @@ pub enum SlotState {
     Active,
     /// Done.
     Acted,
-    /// Another one of its trainer's has had the turn that it could have had (combat-R035).
+    /// Another one has had the turn that it could have had.
     Skipped,
     /// Its turn of this round went on something else: a reaction, being treated, coming late.
     Spent,

@@ -172,7 +172,7 @@ impl VerbCard {
 /// Who comes back and who goes out, where that is settled before the square.
 pub type Pairing = (Option<CombatantId>, Option<CombatantId>);
 
-/// Who goes back into its ball by an action, and who comes out where.
+/// Who leaves the board by an action, and who comes onto it where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exchange {
     /// Who goes back.
@@ -188,11 +188,11 @@ pub struct Route {
     pub who: Option<CombatantId>,
     /// The squares after the first.
     pub path: Vec<Cell>,
-    /// Whether a long body lies the other way at its end (G036).
+    /// Whether a long body lies the other way at its end.
     pub turned: bool,
 }
 
-/// To whom an action lays its actor open (combat-R110), for forecasts.
+/// To whom an action lays its actor open, for forecasts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Exposure {
     /// Nobody.
@@ -433,12 +433,12 @@ impl Action {
         (self.verb.0.pair)(self)
     }
 
-    /// Who goes back into its ball by it, and who comes out where.
+    /// Who leaves the board by it, and who comes onto it where.
     pub(crate) fn exchange(&self) -> Exchange {
         (self.verb.0.exchange)(self)
     }
 
-    /// What was declared as it is carried out: whoever comes out goes where there is room (A155).
+    /// What was declared as it is carried out: whoever comes out goes where there is room.
     pub(crate) fn with_room(self, world: &World, actor: CombatantId) -> Self {
         (self.verb.0.with_room)(world, actor, &self).unwrap_or(self)
     }

@@ -9,7 +9,7 @@ use crate::battle::deeds::attack::rough::is_rough;
 use crate::battle::deeds::maneuver;
 use crate::battle::deeds::{grappling, points};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{CANNOT_MISS, Modifiers, RuleId};
+use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
 use crate::battle::questions::answers::{self, Lasting};
@@ -24,6 +24,15 @@ use crate::data::power::Aiming;
 use crate::rules::accuracy::{self, EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules};
+
+/// The rule of what hits without having to reach anything.
+pub const CANNOT_MISS: RuleId = "G173";
+
+/// Whether the parts of a check say that nothing has to be reached (G173).
+#[must_use]
+pub fn cannot_miss(check: &[Modifier]) -> bool {
+    check.iter().any(|part| part.rule == CANNOT_MISS)
+}
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.

@@ -4,12 +4,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::grappling::Hold;
 use crate::battle::deeds::grappling::dissolve;
 use crate::battle::deeds::grappling::hold;
 use crate::battle::deeds::grappling::of;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::{attack, checks, height, mobility, moves, walk};
-use crate::battle::kernel::command::{CombatantId, Hold};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;

@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::accuracy_gather::CANNOT_MISS;
 use crate::battle::deeds::attack::accuracy_gather::aim_at;
 use crate::battle::deeds::attack::rough::rough_between;
 use crate::battle::deeds::attack::weigh;
@@ -11,7 +12,7 @@ use crate::battle::deeds::scenery;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::state::flight::{self, Attack, FlightId, modifier};

@@ -4,9 +4,10 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::grappling::Hold;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::{CombatantId, Hold, Naming};
+use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
