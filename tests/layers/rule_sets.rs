@@ -51,6 +51,7 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::read::object_odds",
             "battle::read::odds",
             "battle::read::offer_odds",
+            "battle::read::projection::own",
             "battle::read::safe_ways",
             "battle::read::said",
             "battle::read::sheet",

@@ -9,6 +9,7 @@ use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, Manner, VerbEntry};
 use crate::battle::kernel::world::Engine;
+use crate::board::Speeds;
 use crate::data::MoveId;
 
 /// The rules that the battle is played by.
@@ -35,6 +36,12 @@ pub(crate) struct Conduct {
     pub(crate) no_answer: fn(&PromptKind) -> Refused,
     /// Takes what somebody says beforehand that it will do.
     pub(crate) declare: fn(&mut Engine, CombatantId, &Action, Cost),
+    /// How somebody moves now.
+    pub(crate) speeds: fn(&World, CombatantId) -> Speeds,
+    /// Whether a team has found out all about somebody.
+    pub(crate) identified: fn(&World, u8, CombatantId) -> bool,
+    /// Those whom somebody rolls a tie off with.
+    pub(crate) tied: fn(&World, CombatantId) -> Vec<CombatantId>,
     /// The numbers of its own that it keeps of everybody, beside Hit Points.
     pub(crate) numbers: &'static [&'static Number],
 }

@@ -11,6 +11,7 @@ use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::reacting::Reactions;
+use crate::battle::deeds::scanning;
 use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
@@ -36,6 +37,7 @@ use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
 use crate::battle::state::cost;
 use crate::battle::state::place::Grid;
+use crate::battle::state::traits;
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::toy;
 use crate::battle::verbs::{acts, manner};
@@ -78,6 +80,9 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         pay: manner::pay,
         no_answer: manner::no_answer,
         declare: manner::declare,
+        speeds: |world, id| traits::of(world, id).speeds,
+        identified: scanning::identified,
+        tied: initiative::tied_with,
         numbers: &[&points::ACTION_POINTS],
     },
     families: kinds::FAMILIES,

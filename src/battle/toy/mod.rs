@@ -10,7 +10,7 @@ use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set::RuleSet;
-use crate::battle::toy::nature::{BREATH, GUARD, MIGHT, NAME, Nature, breathe, seat};
+use crate::battle::toy::nature::{BREATH, GUARD, MIGHT, NAME, Nature, breathe, nature, seat};
 
 pub(crate) mod acts;
 mod audit;
@@ -46,6 +46,9 @@ pub(crate) static RULES: RuleSet = RuleSet {
         },
         // Nobody is asked for that.
         declare: |_, _, _, _| {},
+        speeds: |world, id| nature(world, id).speeds,
+        identified: |_, _, _| false,
+        tied: |_, _| Vec::new(),
         numbers: &[&MIGHT, &GUARD, &BREATH],
     },
     families: &[&dazed::FAMILY],

@@ -8,6 +8,7 @@ use crate::battle::kernel::event::{Cause, Counted, Event};
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set;
+use crate::board::Speeds;
 use crate::data::level::CombatantDef;
 use crate::rules::dice::{Roll, RollKind};
 
@@ -75,6 +76,8 @@ pub(super) struct Nature {
     pub(super) guard: i32,
     /// What it pays with.
     pub(super) breath: i32,
+    /// How it moves.
+    pub(super) speeds: Speeds,
     /// Its place in this round.
     pub(super) initiative: i32,
     /// Its turn of this round is over.
@@ -95,6 +98,7 @@ pub(super) fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
         might: def.stats.attack.clamp(0, MOST),
         guard: def.stats.defense.clamp(0, MOST),
         breath: FIRST_BREATH,
+        speeds: def.speeds,
         initiative: 0,
         acted: false,
     });

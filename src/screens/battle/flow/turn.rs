@@ -8,7 +8,7 @@ use super::pick::{begin, current_pick};
 use super::{Drawer, Flow, Intent};
 use crate::battle::{
     Action, CombatantId, Command, Forecast, Lead, OptionKey, Pairing, PromptKind, Reaction,
-    Refusal, Role, Standing, act,
+    Refusal, Role, Standing, act, reaction,
 };
 use crate::input::Bindings;
 use crate::screens::settings::Settings;
