@@ -16,7 +16,7 @@ use crate::data::level::{StartPlace, Temperament};
 
 /// How far from where it began a territorial one fights, in metres.
 pub(super) const GROUND: i32 = 8;
-/// What a blow at its prey is worth more, as a factor.
+/// How many times as much a blow at its prey is worth.
 const PREY: f32 = 2.0;
 
 /// The character of a creature.
@@ -70,7 +70,7 @@ impl Character {
         found.map(|it| it.id)
     }
 
-    /// What a blow that touches these is worth to it, as a factor.
+    /// How many times as much a blow is worth that touches these.
     pub(super) fn favour(prey: Option<CombatantId>, hits: &[CombatantId]) -> f32 {
         match prey {
             Some(prey) if hits.contains(&prey) => PREY,

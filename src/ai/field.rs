@@ -27,7 +27,7 @@ impl DistanceField {
         self.flood_where(board, speeds, sources, |_| true);
     }
 
-    /// The same over those squares only that are open besides.
+    /// Floods from the sources over open squares only: counts how many steps away each of them is.
     pub(super) fn flood_where(
         &mut self,
         board: &Board,

@@ -5,10 +5,12 @@ use smallvec::SmallVec;
 
 use super::bag;
 use super::look::Figure;
-use crate::battle::{Battle, CombatantId, ObjectId};
-use crate::board::Cell;
+use crate::battle::{Battle, CombatantId, ObjectId, TaskId};
+use crate::board::{Body, Cell};
 use crate::data::Level;
-use crate::data::level::{Deed, Rectangle, ScriptAct, ScriptLine, Trigger};
+use crate::data::level::{
+    CombatantKind, Deed, Hands, Rectangle, ScriptAct, ScriptLine, TaskDef, Trigger,
+};
 
 /// The goals of a team.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +27,23 @@ pub(super) struct Goals {
     pub(super) spare: SmallVec<[Spared; 2]>,
     /// Whoever breaks one of these things has won.
     pub(super) break_down: SmallVec<[ObjectId; 2]>,
+    /// Whoever succeeds at one of these tasks has won.
+    pub(super) tasks: SmallVec<[TaskId; 2]>,
+    /// With one of the rounds to come it has not won, and nobody waits for that.
+    pub(super) late: bool,
 }
+
+/// What one goes to for the sake of what the level asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thing {
+    /// To break it.
+    Object(ObjectId),
+    /// To try it.
+    Task(TaskId),
+}
+
+/// Rounds before the one with which it has lost from which a team waits no longer.
+const LATE: u32 = 8;
 
 /// A place that decides the battle.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +53,8 @@ pub(super) struct Place {
     pub(super) from: u32,
     /// Somebody who must not be there is.
     pub(super) contested: bool,
+    /// As long as somebody of another team is there it decides nothing.
+    pub(super) barred: bool,
 }
 
 /// A foe that must not fall.
@@ -62,6 +82,8 @@ impl Goals {
     /// Reads the goals of a team.
     pub(super) fn of(battle: &Battle, figures: &[Figure], team: u8) -> Self {
         let (mut goals, level) = (Self::default(), battle.level());
+        goals.late = lost_with(battle, team).is_some();
+        goals.try_for(battle, figures, team);
         for line in &level.script {
             let Some(winner) = winner(line) else {
                 continue;
@@ -74,6 +96,7 @@ impl Goals {
                         area: Rectangle { from, to },
                         from: besides.from,
                         contested: besides.contested,
+                        barred: line.conditions.iter().any(|it| bars(it, (from, to))),
                     };
                     match ours {
                         _ if !besides.holds => {}
@@ -103,6 +126,21 @@ impl Goals {
             }
         }
         goals
+    }
+
+    /// Tasks that win the battle, for whoever of a team is best at them.
+    fn try_for(&mut self, battle: &Battle, figures: &[Figure], team: u8) {
+        let level = battle.level();
+        for (task, id) in level.tasks.iter().zip(0u8..) {
+            let wins = |act: &ScriptAct| matches!(act, ScriptAct::End(Some(it)) if *it == team);
+            if task.then.iter().any(wins) && battle.task_open(TaskId(id)) {
+                let able = figures.iter().filter(|it| it.up && it.team == team);
+                let mut able = able.filter(|it| it.body.is_some() && may_try(task, it));
+                if able.next().is_some() {
+                    self.tasks.push(TaskId(id));
+                }
+            }
+        }
     }
 
     /// A line that waits for somebody to fall, or to have so many Hit Points left.
@@ -203,6 +241,15 @@ impl Goals {
         open.any(|it| !it.contested && it.area.holds(cell))
     }
 
+    /// Whether whoever stands here keeps the foes from winning by a place that one of them has reached.
+    pub(super) fn bars_at(&self, at: &Body, round: u32, foes: &[Body]) -> bool {
+        let mut soon = self.guard.iter();
+        soon.any(|it| {
+            let within = |body: &Body| body.cells().any(|cell| it.area.holds(cell));
+            it.barred && it.from <= round + 1 && within(at) && foes.iter().any(within)
+        })
+    }
+
     /// Whether this square lies where somebody must not be who is there.
     pub(super) fn is_contested(&self, cell: Cell) -> bool {
         let mut contested = self.reach.iter().filter(|it| it.contested);
@@ -226,7 +273,7 @@ impl Goals {
 }
 
 impl Besides {
-    /// What a line asks for; that somebody of whom it waits for just this is out, or down, comes about with it.
+    /// What a line asks for besides the fall of `of`, for which it waits.
     fn of(battle: &Battle, line: &ScriptLine, of: Option<u8>) -> Self {
         let mut besides = Self {
             from: 0,
@@ -278,6 +325,40 @@ fn is_a_deed(state: &Trigger) -> bool {
     }
 }
 
+/// Whether a task is for such as this.
+pub(super) fn may_try(task: &TaskDef, figure: &Figure) -> bool {
+    match task.by {
+        Hands::Anybody => true,
+        Hands::Trainers => figure.kind == CombatantKind::Trainer,
+        Hands::Pokemon => figure.kind == CombatantKind::Pokemon,
+    }
+}
+
+/// Whether a state is that nobody is in this place.
+fn bars(state: &Trigger, place: (Cell, Cell)) -> bool {
+    match state {
+        Trigger::Not(inner) => {
+            matches!(**inner, Trigger::Enters { from, to, .. } if (from, to) == place)
+        }
+        _ => false,
+    }
+}
+
+/// The first of the next rounds with which the script gives the battle to others, or to nobody.
+fn lost_with(battle: &Battle, team: u8) -> Option<u32> {
+    let (now, lines) = (battle.round(), battle.level().script.iter());
+    let ends = |act: &ScriptAct| matches!(act, ScriptAct::End(winner) if *winner != Some(team));
+    let holds = |it: &Trigger| matches!(it, Trigger::RoundFrom(_)) || holds(battle, it);
+    let lost = lines.filter(|line| line.then.iter().any(ends) && line.conditions.iter().all(holds));
+    let rounds = lost.filter_map(|line| match line.when {
+        Trigger::Round(at) | Trigger::RoundFrom(at) => Some(at + line.after),
+        _ => None,
+    });
+    rounds
+        .filter(|at| (now + 1..=now + LATE).contains(at))
+        .min()
+}
+
 /// Who has won when this round is over, or that it is a draw then, where the next one does not begin: by the script,
 /// or since the level has no more rounds. `None` where the battle goes on.
 pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
@@ -295,9 +376,14 @@ pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
     by_script.or_else(|| (next > level.house.round_limit).then_some(None))
 }
 
-/// Whether this round is the last one that a team has to win in.
-pub(super) fn runs_out_of_time(battle: &Battle, team: u8) -> bool {
-    verdict_of_the_round(battle).is_some_and(|winner| winner != Some(team))
+/// How many rounds a team has to win in, this one among them; `None` where the script sets it no end, or one that is
+/// far off.
+pub(super) fn rounds_to_win(battle: &Battle, team: u8) -> Option<u32> {
+    let over = verdict_of_the_round(battle).is_some_and(|winner| winner != Some(team));
+    match over {
+        true => Some(1),
+        false => lost_with(battle, team).map(|round| round - battle.round()),
+    }
 }
 
 /// Whether anybody of a side has a ball left.

@@ -9,7 +9,7 @@ use crate::rules::Status;
 /// One combatant, as far as plans need it.
 pub(super) type Figure = Outline;
 
-/// Whoever decides.
+/// The combatant that decides, with what matters about it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Me {
     figure: Figure,

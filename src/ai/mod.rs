@@ -92,8 +92,8 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     roster::made(name, seed)
 }
 
-/// The same for a battle by these rules: whoever does not know them leaves its place to the reckoner, which
-/// plays by any.
+/// A controller by its name for a battle by these rules. One that does not know them is replaced by the
+/// reckoner, which plays by any.
 #[must_use]
 pub fn controller_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     roster::made_for(rules, name, seed)

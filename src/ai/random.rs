@@ -1,8 +1,9 @@
-//! `random`: any legal action, evenly over the verbs, then evenly over their choices.
+//! `random`: any legal action, evenly over the verbs, then evenly over their choices. As long as nobody of its side is
+//! on the board it sends somebody out, or else a League battle would wait for that for scores of rounds.
 
 use super::chance::Chance;
 use super::{Controller, Patience, pass};
-use crate::battle::{Battle, Command};
+use crate::battle::{Battle, CombatantId, Command, OptionEntry, SideId, act};
 
 /// Plays anything that is legal.
 #[derive(Clone, Debug)]
@@ -20,6 +21,16 @@ impl Random {
     }
 }
 
+/// Whether somebody of a side is on the board and up.
+fn has_somebody_out(battle: &Battle, side: SideId) -> bool {
+    let everybody = battle.level().combatants.iter().zip(0..);
+    let mut own = everybody.filter(|(def, _)| def.side == side.0);
+    own.any(|(_, id)| {
+        let glance = battle.glance(CombatantId(id));
+        glance.is_some_and(|it| it.is_up() && it.body.is_some())
+    })
+}
+
 impl Controller for Random {
     fn answer(&mut self, battle: &Battle) -> Command {
         if !self.patience.lasts(battle) {
@@ -28,11 +39,16 @@ impl Controller for Random {
         let Some(options) = battle.options() else {
             return pass(battle);
         };
+        let sends =
+            |entry: &&OptionEntry| entry.key.is::<act::Release>() && !entry.choices.is_empty();
+        let must_send = !has_somebody_out(battle, options.prompt.side)
+            && options.entries.iter().any(|entry| sends(&entry));
         let open = || {
-            options
-                .entries
-                .iter()
-                .filter(|entry| !entry.choices.is_empty())
+            let open = options.entries.iter();
+            open.filter(|entry| match must_send {
+                true => sends(entry),
+                false => !entry.choices.is_empty(),
+            })
         };
         let pick = self.chance.below(open().count());
         let Some(entry) = open().nth(pick) else {

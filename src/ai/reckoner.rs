@@ -31,7 +31,7 @@ impl Controller for Reckoner {
             return pass(battle);
         };
         let turn = options.prompt.kind.is_turn();
-        best(battle, &options)
+        best(battle, &options, |_| 0.0)
             .filter(|(worth, _)| *worth > 0.0 || !turn)
             .map(|(_, command)| command)
             .or_else(|| nearer(battle, &options))
@@ -43,8 +43,22 @@ impl Controller for Reckoner {
     }
 }
 
+/// What harms foes most by its forecast, in Hit Points, less a price, of all that somebody could do; `None` where
+/// nothing does.
+pub(super) fn most_harm(
+    battle: &Battle,
+    price: impl Fn(&Command) -> f64,
+) -> Option<(f64, Command)> {
+    let options = battle.options()?;
+    best(battle, &options, price).filter(|(worth, _)| *worth > 0.0)
+}
+
 /// The choice that is worth most, with its worth; the first of equals. `None` where nothing has odds.
-fn best(battle: &Battle, options: &Options) -> Option<(f64, Command)> {
+fn best(
+    battle: &Battle,
+    options: &Options,
+    more: impl Fn(&Command) -> f64,
+) -> Option<(f64, Command)> {
     let actor = options.prompt.actor;
     let mut best: Option<(f64, Command)> = None;
     for entry in &options.entries {
@@ -56,7 +70,7 @@ fn best(battle: &Battle, options: &Options) -> Option<(f64, Command)> {
             if forecast.targets.is_empty() {
                 continue;
             }
-            let worth = worth(actor, &forecast) - price(entry);
+            let worth = worth(actor, &forecast) - price(entry) - more(&command);
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, command));
             }

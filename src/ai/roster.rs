@@ -40,7 +40,7 @@ const fn entry(name: &'static str, title: &'static str, does: &'static str, made
     }
 }
 
-/// Those that everybody chooses between.
+/// The controllers that everybody chooses between, by name.
 static CHOSEN: [&str; 5] = [HUMAN, "random", "wild", "tactician", "planner"];
 
 static ROSTER: [Entry; 19] = [

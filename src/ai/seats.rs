@@ -13,7 +13,7 @@ pub struct UnknownController {
     pub what: &'static str,
     /// What was written.
     pub name: String,
-    /// What there is.
+    /// What would be right: the names that there are.
     pub hint: String,
 }
 
@@ -65,7 +65,7 @@ impl Seats {
         Ok(seats)
     }
 
-    /// The same controller at every side.
+    /// Seats a controller of the same name at every side.
     ///
     /// # Errors
     /// There is no controller of that name.

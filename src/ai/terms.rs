@@ -40,7 +40,7 @@ terms! {
     decided: 400.0,
     /// Rounds for which the damage that a foe deals is reckoned when it is knocked out.
     rounds_spared: 1.5,
-    /// The same for the turn that a foe who falls had still to come in this round.
+    /// Rounds for which damage is reckoned for the turn that a foe who falls had still to come in this round.
     forestalled: 0.5,
     /// What a knock-out is worth besides: it is over with, and costs the foes heart.
     felled: 4.0,
@@ -69,6 +69,8 @@ terms! {
     next: 0.2,
     /// Factor on what an Attack of Opportunity takes on average, and on the chance to fall to it.
     opportunity: 1.0,
+    /// Factor on the Hit Points that fire, or other ground that hurts, takes from whoever ends its turn there.
+    scorched: 1.0,
     /// What a metre of walking costs: of equals the shorter way.
     metre: 0.05,
     /// Factor on the rough worth of statuses and stages, halved with every use: the first tells most.
@@ -99,7 +101,7 @@ terms! {
     lands: 0.85,
     /// What a use of a move costs that there are few of in a Scene or a day: of equals the one that comes back.
     rare: 1.5,
-    /// The same for one that is missing in the next turn.
+    /// What it costs to use a move that will not be there in the next turn.
     every_other: 0.5,
     /// Turns that whoever has to rest after an attack is thought to lose.
     rest: 0.7,
@@ -152,6 +154,7 @@ impl Terms {
         drawing: 0.0,
         next: 0.0,
         opportunity: 0.0,
+        scorched: 0.0,
         effects: 0.0,
         patience: 0.0,
         focus: 0.0,

@@ -64,6 +64,34 @@ fn every_controller_ends_every_level_without_a_refusal() {
 }
 
 #[test]
+fn random_sends_somebody_out_while_nobody_of_its_side_is() {
+    let levels = levels();
+    let level = levels.iter().find(|it| it.name == "League duel").unwrap();
+    let mut forced = 0;
+    for seed in 0..4 {
+        let mut battle = Battle::new(&dex(), level, Dice::seeded(seed));
+        let mut seats = seated(level, "random", seed);
+        while let Some(command) = seats.answer(&battle) {
+            let prompt = battle.prompt().unwrap();
+            let everybody = level.combatants.iter().zip(0..);
+            let mut own = everybody.filter(|(def, _)| def.side == prompt.side.0);
+            let out = own.any(|(_, id)| {
+                let glance = battle.glance(CombatantId(id));
+                glance.is_some_and(|it| it.is_up() && it.body.is_some())
+            });
+            let options = battle.options().unwrap();
+            let mut actions = options.actions();
+            if !out && actions.any(|it| it.is::<act::Release>()) {
+                assert!(command.action.is::<act::Release>(), "{command:?}");
+                forced += 1;
+            }
+            battle.submit(&command).unwrap();
+        }
+    }
+    assert!(forced > 0);
+}
+
+#[test]
 fn equal_seeds_decide_equally() {
     for (level, name) in levels()
         .into_iter()

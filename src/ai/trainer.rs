@@ -19,7 +19,7 @@ use crate::rules::stats::tick;
 
 /// The chance from which a throw at somebody weakened is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
-/// The same for one that is fresh yet: weaker it would be caught more easily.
+/// The chance from which a throw at a fresh target is worth the ball: weakened, it is caught more easily.
 const SURE_ENOUGH: f64 = 0.5;
 
 /// From so many balls on one is spent on whoever is fresh yet as well.
@@ -118,7 +118,7 @@ fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     figures.iter().filter(mine).any(is_worn) && figures.iter().filter(mine).any(fresh)
 }
 
-/// So hurt that another had better take its place.
+/// Whether somebody on the board is so hurt that another had better take its place.
 fn is_worn(figure: &Figure) -> bool {
     figure.up && figure.body.is_some() && figure.at_most(WORN)
 }
@@ -136,7 +136,7 @@ struct Hunt<'w> {
     team: u8,
     /// Whom the level asks to catch.
     wanted: &'w [CombatantId],
-    /// This is the last round that there is to win in.
+    /// There are no more rounds to win in than it has balls: none is kept.
     last: bool,
 }
 
@@ -145,7 +145,8 @@ impl<'w> Hunt<'w> {
         Self {
             team: me.team,
             wanted,
-            last: goals::runs_out_of_time(battle, me.team),
+            last: goals::rounds_to_win(battle, me.team)
+                .is_some_and(|rounds| rounds <= count_balls(battle, me.id).max(1)),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::data::moves::{Effect, EffectWho, Given, MoveAction, What};
 const HURT: i32 = 60;
 /// How many more foes, or friends, a use must come to that takes more than a Swift Action.
 pub(super) const DEAR: i32 = 2;
-/// The same for whoever has nothing better to do.
+/// How many more foes, or friends, a use must come to for whoever has nothing better to do.
 pub(super) const SPARE: i32 = 1;
 
 /// The best use, if one is worth it: one that takes more than a Swift Action where it comes to so many more
@@ -133,7 +133,7 @@ fn of_one(effect: &Effect, whom: &Figure, team: u8) -> i32 {
     }
 }
 
-/// The same for what comes to the user itself, or to nobody.
+/// Weighs an effect that comes to the user itself, or to nobody: 1 where it is wanted, -1 where it does harm.
 fn of_user(battle: &Battle, effect: &Effect, me: &Me) -> i32 {
     match effect.what.weather() {
         Some(sky) => i32::from(battle.weather() != sky),

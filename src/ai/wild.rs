@@ -57,7 +57,7 @@ pub(super) struct Wild {
     limits: Limits,
     /// The character that it was made with.
     born: Option<Character>,
-    /// That of this decision: the plan of a side can bring one about.
+    /// The character that counts in this decision: the plan of a side can bring one about.
     character: Option<Character>,
     /// Whom its character goes for in this decision.
     prey: Option<CombatantId>,
@@ -116,7 +116,7 @@ impl Wild {
         Self::limited(seed, Limits::NONE)
     }
 
-    /// One that goes without something.
+    /// A wild one that goes without something.
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         Self {
             limits,
@@ -137,7 +137,7 @@ impl Wild {
         }
     }
 
-    /// One with a character, whatever its side's temperament.
+    /// A wild one with a character, whatever its side's temperament.
     pub(super) fn like(seed: u64, character: Character) -> Self {
         Self {
             born: Some(character),

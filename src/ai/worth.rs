@@ -17,9 +17,9 @@ const A_TURN: f64 = 0.25;
 /// An offer, weighed for the person who is asked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {
-    /// It is worth a question.
+    /// Whether it is worth asking the person at all.
     pub worth: bool,
-    /// Taking it is the sensible answer.
+    /// Whether taking it is the sensible answer.
     pub take: bool,
     /// The chance that it works times what it saves, in parts of full Hit Points; 0 where it saves
     /// nobody.

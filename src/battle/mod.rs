@@ -123,22 +123,22 @@ pub struct Battle {
     engine: Engine,
     /// What its state is made of.
     parts: Vec<Part>,
-    /// Who must decide; as the engine has left it.
+    /// Who must decide, as the engine has left it; `None` where nobody is asked.
     asked: Option<Prompt>,
     /// What has been found out since something changed last.
     notes: Mutex<Notes>,
     beginning: Beginning,
 }
 
-/// What is known of how its first level stands once it has been set up.
+/// What is known of how the first level of a battle stands once it has been set up.
 enum Beginning {
-    /// It never was.
+    /// It has not been set up yet.
     Never,
-    /// Nothing yet, for it was once.
+    /// It has been set up once, and nothing was kept: most battles are played once only.
     Once,
-    /// That is left to the dice.
+    /// Dice decide how it stands, so it is set up anew each time.
     ByDice,
-    /// That is always the same.
+    /// It always stands as kept here.
     Kept(Box<Opening>),
 }
 
@@ -309,7 +309,7 @@ impl Battle {
             .map(|prompt| options::of(&self.engine.world, prompt, |_| true))
     }
 
-    /// What of it these verbs offer: all of it together is dear, since every square and every target is tried.
+    /// The legal commands of these verbs only: all together are dear, since every square and target is tried.
     #[must_use]
     pub fn options_of(&self, verbs: &[VerbName]) -> Option<Options> {
         let wanted = |it: VerbName| verbs.contains(&it);
@@ -317,8 +317,8 @@ impl Battle {
             .map(|prompt| options::of(&self.engine.world, prompt, wanted))
     }
 
-    /// The same for people: a walk goes by a way on which nobody may strike, where the movement allows
-    /// one.
+    /// Every legal command for the prompt, for people: a walk goes by a way on which nobody may strike, where
+    /// the movement allows one.
     #[must_use]
     pub fn options_for_people(&self) -> Option<Options> {
         let mut options = self.options()?;
@@ -326,8 +326,8 @@ impl Battle {
         Some(options)
     }
 
-    /// A way of whoever is asked that leads where this one does and on which nobody may strike, where there is one
-    /// and this one is not as safe.
+    /// A way to the end of `way` on which nobody may strike whoever is asked; `None` where there is none, or
+    /// where `way` is as safe.
     #[must_use]
     pub fn safer_way(&self, way: &[Cell]) -> Option<Vec<Cell>> {
         safe_ways::in_place_of(&self.engine.world, self.prompt()?.actor, way)
@@ -350,8 +350,8 @@ impl Battle {
         self.price(command).map(|_| ())
     }
 
-    /// The same for whoever is about to submit it: the answer is remembered until something
-    /// changes, so that [`Battle::submit`] need not check again.
+    /// Whether a command would be accepted, for whoever is about to submit it: the answer is remembered until
+    /// something changes, so that [`Battle::submit`] need not check again.
     #[must_use]
     pub fn approves(&self, command: &Command) -> bool {
         let price = self.price(command).ok();
@@ -406,7 +406,7 @@ impl Battle {
         }
     }
 
-    /// What the journal should add up to: everything as it is.
+    /// Everything to be seen as it is now, which is what the events of the journal should add up to.
     #[must_use]
     pub fn shown(&self) -> Shown {
         Shown::now(&self.engine.world)
@@ -494,7 +494,7 @@ impl Battle {
         self.engine.world.the::<DiceBox>().0.shortage()
     }
 
-    /// The same with whose roll it is, and what for.
+    /// The roll a dry tape could not give, with whose roll it is and what for.
     #[must_use]
     pub fn missing_die(&self) -> Option<MissingDie> {
         missing_die::of(&self.engine.world)
@@ -611,13 +611,13 @@ impl Battle {
             .collect()
     }
 
-    /// How many turns its Pokémon have between them in a round (combat-R035).
+    /// How many turns the Pokémon of a trainer have between them in a round (combat-R035).
     #[must_use]
     pub fn pokemon_turns(&self, trainer: CombatantId) -> u8 {
         initiative::allowed_turns(&self.engine.world, trainer)
     }
 
-    /// How many of its Pokémon can still have a turn in this round, beside the one that has it now
+    /// How many Pokémon of a trainer can still have a turn in this round, beside the one that has it now
     /// (combat-R035).
     #[must_use]
     pub fn pokemon_turns_left(&self, trainer: CombatantId) -> usize {
@@ -719,6 +719,18 @@ impl Battle {
         tasks::open(&self.engine.world, task)
     }
 
+    /// The chance that somebody succeeds at a task of the level where it stands; `None` where there is no such task.
+    #[must_use]
+    pub fn task_chance(&self, who: CombatantId, task: TaskId) -> Option<f64> {
+        tasks::chance(&self.engine.world, who, task)
+    }
+
+    /// Hit Points that somebody loses to fire, or other ground that hurts, if its turn ends with its body there.
+    #[must_use]
+    pub fn lost_on(&self, who: CombatantId, body: &Body) -> i32 {
+        scenery::fire::lost_on(&self.engine.world, who, body)
+    }
+
     /// Who stands on a square, if anybody does.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<CombatantId> {
@@ -731,9 +743,10 @@ impl Battle {
         self.engine.world.the::<Board>()
     }
 
-    /// What does not hold of what must always hold: nobody off the board or on another's square,
-    /// no budget exceeded, Hit Points within their cap, and so on. Empty where all is well; what is
-    /// in it is a fault of the engine. `sheets` are everybody's, as they are. `tallgrass verify` asks after every command.
+    /// The invariants that are broken, in words: that nobody is off the board or on another's square, no
+    /// budget is exceeded, Hit Points are within their cap, and so on. Empty where all is well; whatever is in
+    /// it is a fault of the engine. `sheets` are everybody's, as they are now. `tallgrass verify` asks after
+    /// every command.
     #[must_use]
     pub fn breaches(&self, sheets: &[Sheet]) -> Vec<String> {
         let world = &self.engine.world;
@@ -790,31 +803,31 @@ impl Battle {
         deeds::meals::eaten(&self.engine.world, id)
     }
 
-    /// How far it throws balls and other small things, in metres (G162).
+    /// How far somebody throws balls and other small things, in metres (G162).
     #[must_use]
     pub fn throwing_range(&self, id: CombatantId) -> i32 {
         shape::throwing_range(&self.engine.world, id)
     }
 
-    /// What it carries, with how much of each is left.
+    /// What somebody carries, with how much of each is left.
     #[must_use]
     pub fn bag(&self, id: CombatantId) -> &[(ItemId, u32)] {
         self.engine.world.part::<Bag>(id).carried()
     }
 
-    /// Whether what a line of a level's script may ask for is so now; a moment (a round, a turn) never is.
+    /// Whether a state that a level's script may ask for holds now; a moment (a round, a turn) never does.
     #[must_use]
     pub fn holds(&self, state: &Trigger) -> bool {
         deeds::script::holds(&self.engine.world, state)
     }
 
-    /// Whether a weapon is in its hand or on its feet (combat-R082).
+    /// Whether somebody has a weapon in hand or on its feet (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {
         self.weapon(id).is_some()
     }
 
-    /// The weapon in its hand, or else on its feet; Pokémon wield none (combat-R082).
+    /// The weapon in somebody's hand, or else on its feet; Pokémon wield none (combat-R082).
     #[must_use]
     pub fn weapon(&self, id: CombatantId) -> Option<Weapon> {
         struggle::wielded(&self.engine.world, id)
@@ -826,7 +839,7 @@ impl Battle {
         self.with_usable(<[AttackKind]>::to_vec)
     }
 
-    /// What comes of those attacks, which are looked for once a prompt.
+    /// What `what` makes of the usable attacks, which are looked for once a prompt.
     fn with_usable<R>(&self, what: impl FnOnce(&[AttackKind]) -> R) -> R {
         let mut notes = self.notes();
         let all = notes.usable.get_or_insert_with(|| {
@@ -838,7 +851,7 @@ impl Battle {
         what(all)
     }
 
-    /// Of those the uses of its abilities and features.
+    /// The uses of abilities and features among the usable attacks of the combatant of the prompt.
     #[must_use]
     pub fn usable_uses(&self) -> Vec<AttackKind> {
         let dex = self.dex();
@@ -852,7 +865,7 @@ impl Battle {
         self.targets_of(&[attack], from, std::slice::from_mut(out));
     }
 
-    /// The same for several attacks at once, a list for each.
+    /// Legal targets of several attacks if the combatant of the prompt stood at `from`, a list for each attack.
     pub fn targets_of(
         &self,
         attacks: &[AttackKind],
@@ -922,7 +935,7 @@ impl Battle {
         snapshot
     }
 
-    /// The same into the room of one that is needed no more.
+    /// Writes the battle as it stands into a snapshot that is needed no more, so that its room is used again.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
         snapshot.take(&self.engine.world, &self.parts, &self.first);
     }
@@ -977,7 +990,7 @@ impl Sandbox {
         self.entered = entered;
     }
 
-    /// The same as the battle stood when it was last entered.
+    /// Stands as the battle stood when it was last entered, with these dice.
     pub fn again(&mut self, dice: Dice) {
         let entered = std::mem::take(&mut self.entered);
         self.restore(&entered, dice);

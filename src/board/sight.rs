@@ -13,7 +13,7 @@ pub fn line(from: Cell, to: Cell) -> SmallVec<[Cell; 16]> {
     walk(from, to).collect()
 }
 
-/// The same square by square.
+/// Walks the squares that the straight line between two squares passes through, one by one.
 fn walk(from: Cell, to: Cell) -> impl Iterator<Item = Cell> + use<> {
     let (dx, dy) = (
         i32::from(to.x) - i32::from(from.x),

@@ -135,7 +135,7 @@ fn known_by_name(name: &str) -> DexEntry {
 }
 
 impl DexEntry {
-    /// The same with what brings it into a narrowed list.
+    /// Adds what brings it into a narrowed list.
     fn because(mut self, why: String) -> Self {
         if !why.is_empty() {
             self.line = format!("{why} · {}", self.line);

@@ -78,7 +78,7 @@ pub fn run_json(file: &str, text: &str, out: &mut dyn Write) -> Result<(), Strin
     run_json_with(dex, file, text, out)
 }
 
-/// The same by other data.
+/// What `tallgrass run --json FILE` does by other data, for a record that is no file.
 ///
 /// # Errors
 /// As [`run_json`].

@@ -197,7 +197,7 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
     many_with(args, games, rules, set_up, false)
 }
 
-/// The same; `people` keep their seats.
+/// Plays many games by a plan and counts them; where `people` is set, people keep their seats.
 pub(super) fn many_with<G: TurnGame, T: Count<G>>(
     args: &TurnArgs,
     games: u64,

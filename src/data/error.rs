@@ -40,7 +40,7 @@ impl DataError {
         }
     }
 
-    /// The same fault with a hint.
+    /// Adds a hint to the fault.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());

@@ -17,7 +17,7 @@ pub use super::plain::{is_unseemly, one_line, plain, shortened};
 pub struct Limit {
     /// Bytes.
     pub bytes: u64,
-    /// The same in words.
+    /// The limit in words.
     words: &'static str,
     /// What such a file hardly is.
     hardly: &'static str,

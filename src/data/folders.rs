@@ -30,7 +30,7 @@ pub fn user_folder() -> Option<PathBuf> {
     folder(variable, "XDG_DATA_HOME", ".local/share")
 }
 
-/// The same for what is only by the way, pictures of the window: `$XDG_STATE_HOME/tallgrass`, else
+/// The folder of what the game keeps by the way, pictures of the window: `$XDG_STATE_HOME/tallgrass`, else
 /// `~/.local/state/tallgrass`.
 #[must_use]
 pub fn state_folder() -> Option<PathBuf> {

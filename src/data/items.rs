@@ -299,7 +299,7 @@ pub enum ItemEffect {
     /// Does something while it is held, or worn by a trainer who has a place for it; what, say its clauses or
     /// the file of its name in the battle.
     Held,
-    /// The same while it is worn only.
+    /// Does something while it is worn, but not while it is held; what, say its clauses or its file.
     Worn,
     /// Of no use in a battle, and why.
     Useless(String),

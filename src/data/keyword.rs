@@ -9,13 +9,13 @@ pub enum Keyword {
     Dash,
     /// Does not hit allies.
     Friendly,
-    /// combat-R046.
+    /// Whoever has not acted in this round may take its turn at once to use it (combat-R046).
     Priority,
-    /// combat-R047.
+    /// Whoever has not acted in this round may use it at once, ahead of the rest of its turn (combat-R047).
     PriorityLimited,
-    /// combat-R047.
+    /// May be used at once, even after its user has acted (combat-R047).
     PriorityAdvanced,
-    /// combat-R048.
+    /// May be used in answer to what another does (combat-R048).
     Interrupt,
     /// No effect on Grass types (combat-R033).
     Powder,

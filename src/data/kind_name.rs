@@ -52,7 +52,7 @@ pub enum Sort {
     Status,
     /// Something lasting on somebody.
     Lasting,
-    /// The same, told of as a mark.
+    /// Something lasting on somebody, told of as a mark.
     Mark,
     /// What somebody puts itself into until it leaves it, one at a time.
     Stance,
@@ -278,7 +278,7 @@ impl Serialize for KindName {
 pub struct KindNames(&'static [KindName]);
 
 impl KindNames {
-    /// These.
+    /// The names of these kinds, in the order of the registry.
     pub(crate) const fn of(all: &'static [KindName]) -> Self {
         Self(all)
     }

@@ -458,7 +458,7 @@ pub struct StartState {
     pub used_yesterday: Vec<(MoveId, u8)>,
     /// Daily abilities and features used earlier on the same day, by their names (AX-02).
     pub granted_today: Vec<(String, u8)>,
-    /// The same, last used on an earlier day and not regained since.
+    /// Daily abilities and features last used on an earlier day and not regained since, by their names (AX-02).
     pub granted_yesterday: Vec<(String, u8)>,
     /// Action Points spent in this Scene.
     pub spent_ap: i32,
@@ -713,7 +713,7 @@ pub enum ScriptAct {
         /// Their height in metres from now on.
         height: Option<u8>,
     },
-    /// The same happens to everybody who stands in a rectangle.
+    /// Something happens to everybody who stands in a rectangle.
     Everybody {
         /// Where.
         area: Rectangle,

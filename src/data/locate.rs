@@ -50,7 +50,7 @@ impl Path {
         }
     }
 
-    /// The same way in the entry of another number.
+    /// This way, but into the entry of another number.
     pub(super) fn in_entry(&self, number: usize) -> Self {
         let mut steps = self.0.clone();
         if let Some(first) = steps.first_mut() {

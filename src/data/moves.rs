@@ -105,7 +105,7 @@ pub struct MoveDef {
     pub plays: Option<String>,
     /// Action Points that using it costs.
     pub points: u8,
-    /// They are bound for as long as what it leaves lasts, and come back with its end.
+    /// Those Action Points are bound for as long as what it leaves lasts, and come back with its end.
     pub binds: bool,
     /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
     /// target.
@@ -117,9 +117,9 @@ pub struct MoveDef {
 pub struct Way {
     /// The move.
     pub of: MoveId,
-    /// It has a frequency of its own.
+    /// This way has a frequency of its own.
     pub own_frequency: bool,
-    /// That alone counts, and not the frequency of the move.
+    /// Its own frequency alone counts, and not that of the move.
     pub apart: bool,
     /// One of many that differ in their type alone.
     pub by_type: bool,
@@ -298,7 +298,7 @@ pub enum Given {
 /// The damage of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MoveDamage {
-    /// It deals none.
+    /// The move deals no damage.
     None,
     /// Damage Base 1 to 28 (combat-R017); 0 where all of it is what the move's `power` comes to.
     Base(u8),
@@ -620,9 +620,9 @@ pub enum Capability {
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.
     Springy,
-    /// One metre more of High Jump (Bounce), likewise.
+    /// One metre more of High Jump (Bounce); levels work it in when they are read.
     HighJumper,
-    /// Burrow, 3 m more (Dig), likewise.
+    /// 3 m more of Burrow (Dig); levels work it in when they are read.
     Digger,
     /// Swim, 3 m more (Dive), likewise.
     Diver,
@@ -697,7 +697,7 @@ pub enum When {
 }
 
 impl When {
-    /// The same so much earlier on the die, but not on a 1.
+    /// The trigger from so much earlier on the die, but not from a 1.
     #[must_use]
     pub fn earlier(self, by: u8) -> Self {
         let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
@@ -740,7 +740,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// The same where this holds too.
+    /// Requires another condition of the effect besides those it has.
     #[must_use]
     pub fn only_where(self, condition: Condition) -> Self {
         let only_if = Some(match self.only_if {

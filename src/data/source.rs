@@ -51,8 +51,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     }
 }
 
-/// The same for a text that is compiled in: its limits are known to be kept, and where its values stand
-/// is asked only where there are faults.
+/// Reads a text that is compiled in: its limits are known to be kept, and where its values stand is asked only
+/// where there are faults.
 ///
 /// # Errors
 /// The text has not the form of `T`.

@@ -134,12 +134,12 @@ impl KnownMove {
 pub enum Taught {
     /// All that there are.
     Any,
-    /// These.
+    /// These moves.
     Listed(Vec<KnownMove>),
 }
 
 impl Taught {
-    /// Those that are listed.
+    /// The moves that are listed; none where all are taught.
     #[must_use]
     pub fn listed(&self) -> &[KnownMove] {
         match self {

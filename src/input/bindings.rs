@@ -296,7 +296,7 @@ fn complete<A: Copy + Ord>(bound: &mut BTreeMap<A, Vec<Chord>>, table: &[(A, &[&
 }
 
 impl Bindings {
-    /// The same with the usual keys of whatever a file from before did not know.
+    /// Adds the usual keys of whatever a file from before did not know.
     #[must_use]
     pub fn completed(mut self) -> Self {
         complete(&mut self.menu, MenuAction::DEFAULTS);
@@ -399,7 +399,7 @@ impl Bindings {
         self.first(self.chords(action))
     }
 
-    /// The same for menus.
+    /// The key of a menu action on what was used last, for a button; empty where it has none.
     #[must_use]
     pub fn menu_label(&self, action: MenuAction) -> String {
         self.first(self.menu.get(&action).map_or(&[], Vec::as_slice))
@@ -454,7 +454,7 @@ impl Bindings {
         taps(&self.battle, keys)
     }
 
-    /// The same for menus.
+    /// What the action maps, which only look at what is down at the end of a frame, miss of menu actions.
     pub(super) fn menu_taps(&self, keys: &ButtonInput<KeyCode>) -> Taps<MenuAction> {
         taps(&self.menu, keys)
     }

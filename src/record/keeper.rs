@@ -50,7 +50,7 @@ impl Keeper {
         }
     }
 
-    /// The same for a battle that was kept in this file before: it goes once this one is written.
+    /// Names the file a battle was kept in before: it goes once this one is written.
     #[must_use]
     pub fn instead_of(mut self, path: PathBuf) -> Self {
         self.before = Some(path);
@@ -76,7 +76,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// The same for whoever cannot wait: another thread writes, one command behind at most as long as
+    /// Keeps a session for whoever cannot wait: another thread writes, one command behind at most as long as
     /// the disk is not very slow. What it says comes out of [`Keeper::news`].
     ///
     /// # Errors

@@ -110,7 +110,7 @@ pub struct StateSum {
 pub enum Summed {
     /// What there is to see: who is where and how, the round, the field. So did form 2.
     Shown,
-    /// The same, and bags, Action Points, uses, orders, actions, the time of the day.
+    /// What there is to see, and bags, Action Points, uses, orders, actions and the time of the day.
     All,
 }
 

@@ -192,7 +192,7 @@ impl Dice {
         }
     }
 
-    /// The same dice, which remember what they show.
+    /// Makes the dice remember what they show.
     #[must_use]
     pub fn remembering(self) -> Self {
         Self {
@@ -301,8 +301,7 @@ impl Dice {
         self.shortage
     }
 
-    /// The same dice from here on with another seed: the situation stays, the luck does not. A tape
-    /// gives way to streams.
+    /// Reseeds the dice from here on: the situation stays, the luck does not. A tape gives way to streams.
     #[must_use]
     pub fn reseeded(mut self, seed: u64) -> Self {
         self.inner = Inner::Streams(Box::new(Streams::new(seed)));

@@ -120,7 +120,7 @@ impl Typing {
         typing
     }
 
-    /// The same with a type more, in the last place if there are three already.
+    /// Adds a type, in the last place if there are three already.
     #[must_use]
     pub fn with(mut self, element: Element) -> Self {
         if !self.has(element) {
@@ -130,7 +130,7 @@ impl Typing {
         self
     }
 
-    /// The same with a type less.
+    /// Takes a type away.
     #[must_use]
     pub fn without(self, element: Element) -> Self {
         let left: Vec<Element> = self.iter().filter(|it| *it != element).collect();
@@ -397,7 +397,7 @@ impl Effectiveness {
         (damage * numerator).div_euclid(denominator).max(1)
     }
 
-    /// The same where what is super-effective is so by less: 1.25, 1.5 and 2 in place of 1.5, 2 and 3 (AX-05).
+    /// Like [`Self::apply`], but what is super-effective multiplies by 1.25, 1.5 and 2 (AX-05).
     #[must_use]
     pub fn apply_softened(self, damage: i32) -> i32 {
         let (numerator, denominator) = match self {

@@ -321,7 +321,7 @@ pub fn death_limit(max: i32) -> i32 {
 /// At how many percent of its Hit Points below 0 anybody dies (combat-R080).
 const DIES_AT: i32 = 200;
 
-/// The same for somebody who dies at so many percent below 0.
+/// The Hit Points at which somebody dies: the lower of −50 and so many percent of its maximum below 0.
 #[must_use]
 pub fn death_limit_at(max: i32, percent: i32) -> i32 {
     (-percent * max / 100).min(-50)

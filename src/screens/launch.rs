@@ -172,7 +172,7 @@ pub fn furnish(app: &mut App, state: AppState) {
     }
 }
 
-/// The same with these definitions.
+/// View, screens and the library of these definitions; the app opens at `state`.
 fn furnish_with(app: &mut App, state: AppState, dex: &Arc<Dex>) {
     terms::speak_of(dex);
     app.insert_resource(AfterLoading(state))

@@ -9,16 +9,16 @@ use crate::data::{ItemId, Level};
 /// Rounds after which a battle is called where at their ends everybody had the same Hit Points and items, every object
 /// stood as it stood, and where squares decide so did everybody. None is called while the script waits for a round.
 const ROUNDS: u32 = 40;
-/// How reports name that.
+/// How reports name the end of a battle that is called.
 pub(super) const WHY: &str = "nothing happened for 40 rounds";
 
 /// What counts as something that happens.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct State {
-    /// Of everybody.
+    /// Everybody's Hit Points.
     hp: Vec<i32>,
     items: Vec<Vec<(ItemId, u32)>>,
-    /// Of what can be broken down, and whether it is gone.
+    /// The Hit Points of every object that can be broken down, and whether it is gone.
     objects: Vec<(Option<i32>, bool)>,
     /// Where everybody stands, where the script asks for that.
     squares: Vec<Option<Cell>>,
@@ -45,7 +45,7 @@ impl State {
     }
 }
 
-/// Whether the script asks for something like that.
+/// Whether the script asks for a trigger of which `like` holds.
 fn asks(level: &Level, like: &dyn Fn(&Trigger) -> bool) -> bool {
     fn within(trigger: &Trigger, like: &dyn Fn(&Trigger) -> bool) -> bool {
         match trigger {

@@ -40,7 +40,7 @@ pub fn simulate(
     simulate_until(dex, level, campaign, progress, &AtomicBool::new(false))
 }
 
-/// The same until somebody says stop: then the report is about the battles played so far.
+/// Plays a campaign until somebody says stop: then the report is about the battles played so far.
 ///
 /// # Errors
 /// As [`simulate`].

@@ -51,7 +51,7 @@ impl Share {
     }
 }
 
-/// Six digits are plenty, and the same everywhere.
+/// Rounds to six digits after the point: plenty, and the same on every machine.
 fn rounded(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }
@@ -120,13 +120,13 @@ pub const MINUTES_A_TURN: f64 = 2.0;
 pub struct Turns {
     /// Turns of everybody together, a battle.
     pub mean: f64,
-    /// What is assumed of one.
+    /// Minutes that a turn is assumed to take at a table.
     pub minutes_a_turn: f64,
-    /// So many minutes would a battle take at a table.
+    /// Minutes that a battle would take at a table.
     pub table_minutes: f64,
 }
 
-/// So often something was the reason, or was used.
+/// How often something was the reason, or was used.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Counted {
     /// What: a move, a status, an item.

@@ -10,11 +10,11 @@ const WIDEST: usize = 100;
 const NAMES: usize = 24;
 /// Lines of the table, where there are not very many sides.
 const SCREEN: usize = 25;
-/// So many combatants have a line in it at least.
+/// Combatants that have a line in the table at least.
 const PEOPLE: usize = 6;
-/// So many reasons, items and ends are told by name in a line.
+/// Reasons, items and ends that a line tells by name, at most.
 const TOLD: usize = 2;
-/// So many of those who stand idle are told by name.
+/// Of those who stand idle, how many are told by name at most.
 const WARNED: usize = 2;
 /// What the numbers of the people mean.
 const NOTE: &str =

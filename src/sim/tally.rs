@@ -36,7 +36,7 @@ pub(super) struct Tally {
     figures: ShownCombatants,
     /// What has befallen everybody in it.
     now: Vec<Now>,
-    /// Its rounds, over all battles of a level.
+    /// Rounds of the battle that is being counted, over all battles of its level.
     length: u32,
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Person {
 /// One combatant in the battle at hand.
 #[derive(Clone, Debug, Default)]
 struct Now {
-    /// What took Hit Points last.
+    /// What has taken its Hit Points last.
     wound: String,
     /// Who has rolled against it, where the loss of Hit Points that follows is that one's doing.
     struck_by: Option<CombatantId>,
@@ -396,7 +396,7 @@ impl Person {
         }
     }
 
-    /// It has rolled for accuracy, and needed so much on the die.
+    /// Counts an Accuracy Roll that hits from `natural` on the die, or surely.
     fn rolled(&mut self, natural: i32, sure: bool, hit: bool, critical: bool) {
         // A natural 1 misses, a natural 20 hits.
         let chances = (21 - natural).clamp(1, 19);
@@ -407,7 +407,7 @@ impl Person {
         self.expected += u64::from(expected.unsigned_abs());
     }
 
-    /// The same of a roll of the rules' own, with what its die had to show.
+    /// Counts a roll of the rules' own, with what its die had to show.
     fn threw(&mut self, natural: i32, sides: i32, hit: bool) {
         let chances = (sides + 1 - natural).clamp(0, sides);
         self.attacks += 1;

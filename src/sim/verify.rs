@@ -47,7 +47,7 @@ pub fn verify(
     verify_until(dex, watch, progress, &AtomicBool::new(false))
 }
 
-/// The same until somebody says stop: then the verdict is about the battles played so far.
+/// Watches battles until somebody says stop: then the verdict is about the battles played so far.
 ///
 /// # Errors
 /// As [`verify`].

@@ -189,8 +189,8 @@ impl<G: TurnGame> Session<G> {
         self.submit_with(seat, command, &[])
     }
 
-    /// The same with the values of dice that were rolled at the table for it, in their order: whoever
-    /// gets [`Fault::Dry`] asks for one more and tries again.
+    /// Plays a command of a seat with the values of dice that were rolled at the table for it, in their order:
+    /// whoever gets [`Fault::Dry`] asks for one more and tries again.
     ///
     /// # Errors
     /// It is refused or lacks a die; then nothing has changed.
@@ -253,7 +253,7 @@ impl<G: TurnGame> Session<G> {
         self.game.choose(strength, luck)
     }
 
-    /// The same as a piece of work that can be done elsewhere, while this session is looked at.
+    /// What a computer player of this strength would say, as a piece of work to be done elsewhere meanwhile.
     pub fn thinking(
         &self,
         strength: Strength,

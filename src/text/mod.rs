@@ -112,7 +112,7 @@ fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
     told_between(battle, eyes, (from, usize::MAX), how)
 }
 
-/// The same up to an event that is not told any more.
+/// The lines of a journal from one of its events up to another, which is not told any more.
 fn told_between(
     battle: &Battle,
     eyes: Eyes,

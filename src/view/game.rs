@@ -108,7 +108,7 @@ impl Game {
         command.or_else(|| self.battle().shortage())
     }
 
-    /// The same with whose roll it is, and what for.
+    /// The die that the table has to roll, with whose roll it is and what for.
     #[must_use]
     pub fn die_wanted(&self) -> Option<MissingDie> {
         let shortage = self.missing_die()?;

@@ -128,7 +128,7 @@ impl CameraWindow {
         )
     }
 
-    /// The same zoom with a world point in the middle of the free part.
+    /// The camera look with this zoom, a world point in the middle of the free part.
     #[must_use]
     pub fn centred(&self, look: CameraLook, world: Vec2) -> CameraLook {
         let offset = self.free().center() - self.size / 2.0;

@@ -98,8 +98,8 @@ impl Lit {
         }
     }
 
-    /// The same anywhere, measured in squares from the upper left corner: soft between the
-    /// middles of squares.
+    /// How dark it is anywhere, measured in squares from the upper left corner: soft between the middles of
+    /// squares.
     fn dark_at(&self, veil: &Veil, at: Vec2) -> f32 {
         let corner = (at - 0.5).floor();
         let part = at - 0.5 - corner;

@@ -70,7 +70,7 @@ pub fn element_rgb(element: Option<Element>) -> [u8; 3] {
     }
 }
 
-/// The same as a colour.
+/// The colour of an element.
 #[must_use]
 pub fn element(element: Option<Element>) -> Color {
     let [red, green, blue] = element_rgb(element);

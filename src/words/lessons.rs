@@ -178,7 +178,7 @@ impl Tutor {
         level.lessons.then(Self::default)
     }
 
-    /// The same for somebody who has read these lessons before: they are not given again.
+    /// A tutor for somebody who has read these lessons before: they are not given again.
     #[must_use]
     pub fn knowing(level: &Level, read: &[Lesson]) -> Option<Self> {
         let mut tutor = Self::of(level)?;

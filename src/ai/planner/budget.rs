@@ -16,7 +16,7 @@ pub(in crate::ai) enum Budget {
 impl FromStr for Budget {
     type Err = ();
 
-    /// `200` or `20ms`; nothing is no budget.
+    /// Reads a number of playouts (`200`) or a time (`20ms`); a budget of nothing is refused.
     fn from_str(text: &str) -> Result<Self, ()> {
         let (number, timed) = match text.strip_suffix("ms") {
             Some(number) => (number, true),

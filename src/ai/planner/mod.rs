@@ -59,7 +59,7 @@ pub(super) struct Planner {
     sandbox: Option<Sandbox>,
     /// What is tried; what the guide would do comes first.
     candidates: Vec<Candidate>,
-    /// What has been tried, what is done first.
+    /// What has been tried; what is done comes first.
     thoughts: Vec<Thought>,
 }
 
@@ -67,7 +67,7 @@ impl Planner {
     pub(super) fn new(seed: u64, budget: Budget) -> Self {
         Self {
             budget,
-            guide: Tactician::new(seed),
+            guide: Tactician::new(seed).thorough(),
             rollout: Tactician::hasty(seed),
             chance: Chance::new(seed),
             luck: Luck::new(),

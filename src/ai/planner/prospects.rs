@@ -143,7 +143,7 @@ impl Prospects {
         self.lead_with(battle, team, |_| 1.0)
     }
 
-    /// The same where statuses and lowered stages count too.
+    /// The lead of a team looked at closely: statuses, lowered stages and what decides the battle count too.
     fn lead_at_close(&self, battle: &Battle, team: u8) -> Lead {
         let mut lead = self.lead_with(battle, team, |it| {
             let glance = battle.glance(it.id);
@@ -204,7 +204,7 @@ fn nearest(battle: &Battle, place: Option<&DistanceField>, of: impl Fn(&Outline)
     1.0 - f32::from(steps) / f32::from(FAR_OFF)
 }
 
-/// What has come of it where it is over.
+/// The chance of a team to win where the battle is over: 1, 0 or, of a draw, a half.
 fn decided(battle: &Battle, team: u8) -> Option<f32> {
     let outcome = battle.outcome()?;
     Some(match outcome.winner {

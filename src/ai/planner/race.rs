@@ -10,11 +10,11 @@ pub(super) const DOUBT: f32 = 0.015;
 const POOLED: f32 = 4.0;
 /// How far playouts spread, as a rule, in chances to win: it counts as much as one playout of them.
 const SPREAD: f32 = 0.04;
-/// How many deviations behind the best an idea is out of it.
+/// How many deviations behind the best an idea drops out of the race.
 const BEHIND: f32 = 1.5;
-/// How many ahead of what the guide would do the only one that is left is taken at once.
+/// How many deviations ahead of what the guide would do the only idea that is left is taken at once.
 const AHEAD: f32 = 2.25;
-/// How many ahead it has to be in the end.
+/// How many deviations ahead of what the guide would do an idea has to be in the end to be taken.
 const SURE: f32 = 1.0;
 
 /// Something that is tried.
@@ -24,13 +24,13 @@ pub(super) struct Candidate {
     pub(super) worth: Option<f32>,
     /// How much more likely one wins by it than by what the guide would do, before it is tried.
     pub(super) prior: f32,
-    /// The same for the sake of what the level asks for, which playouts see nothing of until it is reached.
+    /// How much more likely one wins by it for the sake of the level's goal, which no playout sees until then.
     pub(super) goal: f32,
     /// How far the guide is thought to misjudge that, in chances to win.
     pub(super) doubt: f32,
     /// What came of it, playout by playout.
     pub(super) values: Vec<f32>,
-    /// It is out of it.
+    /// It has dropped out of the race.
     pub(super) gone: bool,
 }
 
@@ -47,7 +47,7 @@ impl Candidate {
         }
     }
 
-    /// In percent.
+    /// The mean of its playouts, in percent.
     fn mean(&self) -> f32 {
         100.0 * self.values.iter().sum::<f32>() / self.values.len().max(1) as f32
     }
@@ -106,7 +106,7 @@ fn better(one: &Candidate, first: &Candidate, pooled: f32) -> Better {
     }
 }
 
-/// Drops whoever is out of it; whether it goes on.
+/// Drops candidates too far behind the best; whether the race goes on.
 pub(super) fn drop_behind(all: &mut [Candidate]) -> bool {
     let pooled = pooled(all);
     let left = (1..all.len()).filter(|at| !all[*at].gone);

@@ -44,7 +44,7 @@ impl Danger {
         reaching.map_or(0.0, |(_, damage)| *damage)
     }
 
-    /// The same where so much of it is left.
+    /// Scales the danger to the share of it that is left.
     pub(super) fn scaled(mut self, share: f32) -> Self {
         self.damage *= share;
         for (_, damage) in &mut self.farther {
@@ -59,11 +59,11 @@ impl Danger {
 pub(super) struct Standing {
     /// What it could do to the foe whom it hurts most, in Hit Points a turn.
     pub(super) strength: f32,
-    /// That is a special attack.
+    /// Whether `strength` comes from a special attack.
     pub(super) special: bool,
     /// What the foe who hurts it most could do to it, in Hit Points a turn.
     pub(super) pressure: f32,
-    /// That is a special attack.
+    /// Whether `pressure` comes from a special attack.
     pub(super) pressed_special: bool,
     /// Hit Points that it has.
     pub(super) hp: f32,
@@ -86,7 +86,7 @@ pub(super) struct Dangers {
     struggles: Vec<(f32, f32)>,
     /// How far everybody goes in a turn, in metres.
     walks: Vec<i32>,
-    /// The same wherever they are fastest, in water or under ground.
+    /// How far everybody goes in a turn where they are fastest, in water or under ground, in metres.
     farthest: Vec<i32>,
     /// Whether a blow of theirs pushes.
     pushes: Vec<bool>,

@@ -9,9 +9,9 @@ use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, act};
 use crate::board::{BaseTerrain, Body};
-use crate::data::ItemEffect;
 use crate::data::level::{CombatantKind, Context};
 use crate::data::moves::{Effect, EffectWho, Range};
+use crate::data::{ItemEffect, ItemId};
 use crate::rules::Status;
 
 /// How far foes must be from somebody who is treated and loses a turn by it, in metres.
@@ -71,14 +71,7 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
     if me.budget.standard == 0 || def.items.is_empty() {
         return None;
     }
-    // Whoever is worth most first.
-    let mut friends: SmallVec<[&Figure; 12]> =
-        figures.iter().filter(|it| it.team == me.team).collect();
-    let strength = |it: &Figure| {
-        let def = &battle.level().combatants[usize::from(it.id.0)];
-        def.level * it.max_hp
-    };
-    friends.sort_by_key(|it| (-strength(it), it.id.0));
+    let friends = by_worth(battle, me, figures);
     for (item, _) in &def.items {
         let effect = &battle.dex().item(*item).effect;
         let helps = |it: &&&Figure| match effect {
@@ -97,29 +90,60 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
             return done;
         }
     }
+    let mut doses = doses(battle, me, figures, dangers).into_iter();
+    doses.find_map(|(item, it)| possible(battle, me, act::UseItem(item, it).into()))
+}
+
+/// Potions for those who are to have one, what comes nearest to what somebody has lost first.
+pub(super) fn doses(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    dangers: &Dangers,
+) -> SmallVec<[(ItemId, CombatantId); 8]> {
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    let friends = by_worth(battle, me, figures);
     let potions = def.items.iter();
     let potions = potions.filter_map(|(item, _)| match battle.dex().item(*item).effect {
         ItemEffect::Heal(points) => Some((*item, points)),
         _ => None,
     });
-    let mut doses: SmallVec<[(i32, Action); 8]> = SmallVec::new();
+    let mut doses: SmallVec<[(i32, (ItemId, CombatantId)); 8]> = SmallVec::new();
     for (item, points) in potions {
         let needs = |it: &&&Figure| {
             let alone = || it.at_most(HURT) && is_left_alone(battle, figures, dangers, it);
-            let cheap = def.medic || it.id == me.id && leads(battle, me, figures);
+            let own = || leads(battle, me, figures) || has_only_fists(battle, me);
+            let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
             it.up && (alone() || saved())
         };
         let patients = friends.iter().filter(needs);
         doses.extend(patients.map(|it| {
             let off = (it.max_hp - it.hp - points).abs();
-            (off, act::UseItem(item, it.id).into())
+            (off, (item, it.id))
         }));
     }
-    // What comes nearest to what somebody has lost.
     doses.sort_by_key(|(off, _)| *off);
-    let mut doses = doses.into_iter();
-    doses.find_map(|(_, dose)| possible(battle, me, dose))
+    doses.into_iter().map(|(_, dose)| dose).collect()
+}
+
+/// Those of its team, whoever is worth most first.
+fn by_worth<'f>(battle: &Battle, me: &Me, figures: &'f [Figure]) -> SmallVec<[&'f Figure; 12]> {
+    let mut friends: SmallVec<[&Figure; 12]> =
+        figures.iter().filter(|it| it.team == me.team).collect();
+    let strength = |it: &Figure| {
+        let def = &battle.level().combatants[usize::from(it.id.0)];
+        def.level * it.max_hp
+    };
+    friends.sort_by_key(|it| (-strength(it), it.id.0));
+    friends
+}
+
+/// Whether somebody has no weapon and knows no move that deals damage.
+fn has_only_fists(battle: &Battle, me: &Me) -> bool {
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    let mut moves = def.moves.iter().map(|id| battle.dex().move_def(*id));
+    !battle.is_armed(me.id) && !moves.any(|it| it.is_damaging())
 }
 
 /// Whether somebody of its own waits in a ball, who is lost with it.

@@ -57,7 +57,7 @@ impl Tactician {
             }
         }
         let friends = guess.to_friends + 20.0 * guess.friends_lost + guess.on_friends;
-        let fallen = self.fallen_among(battle, attack, hits);
+        let fallen = self.fainted_foes_hit(battle, attack, hits);
         effects += self.cured(battle, attack, hits);
         [
             (Reason::Damage, damage),
@@ -77,7 +77,7 @@ impl Tactician {
 impl Tactician {
     /// How many foes a blow touches that have fallen, each by how near it is to death: at as many Hit Points below
     /// nothing as twice its maximum.
-    fn fallen_among(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
+    fn fainted_foes_hit(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
         if !hurts(battle, attack) {
             return 0.0;
         }
@@ -120,13 +120,15 @@ fn thaws(battle: &Battle, attack: AttackKind) -> bool {
 
 /// Hit Points, in percent, below which a Pokémon is hardly easier to catch.
 const WEAK: i32 = 25;
+/// What damage counts to one that has to be caught and is too fresh for a ball: it comes before its like.
+const WANTED: f32 = 2.0;
 /// What damage counts to one that could be caught as it is, as a share.
 const EASIER: f32 = 0.3;
 
 /// What damage to a foe that must not fall counts, as a share: it has to be weak enough for a ball.
 fn share_of_the_spared(foe: &Foe, spared: &Spared) -> f32 {
     match spared.caught {
-        true if !foe.figure.at_most(WEAKENED) => 1.0,
+        true if !foe.figure.at_most(WEAKENED) => WANTED,
         true if !foe.figure.at_most(WEAK) => EASIER,
         _ => 0.0,
     }

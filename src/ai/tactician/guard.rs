@@ -11,6 +11,8 @@ use crate::board::{Body, Cell};
 
 /// For how many foes, the nearest to what is guarded, ways are looked for that could be barred.
 const LOOKED_AT: usize = 3;
+/// How much more it is worth to bar a way in the round that decides.
+const LAST_ROUND: f32 = 5.0;
 /// How many squares of such a way are tried.
 const TRIED: usize = 10;
 
@@ -96,7 +98,9 @@ impl Tactician {
 
     /// What a square is worth for the sake of those whom one stands by and of the ways that one bars.
     pub(super) fn on_guard(&self, at: &Body) -> f32 {
-        let bars = self.terms.bar * self.watch.bars(at);
+        // In the round that decides, who is kept off has lost.
+        let counts = if self.watch.wins { LAST_ROUND } else { 1.0 };
+        let bars = counts * self.terms.bar * self.watch.bars(at);
         if !self.watch.wards {
             return bars;
         }

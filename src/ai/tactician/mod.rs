@@ -12,12 +12,15 @@ mod answers;
 mod brink;
 mod danger;
 mod deeds;
+mod dominated;
 mod gains;
 mod guard;
 mod help;
+mod intent;
 mod layout;
 mod objects;
 mod own;
+mod resort;
 mod shared;
 mod strikes;
 mod watch;
@@ -27,7 +30,7 @@ use smallvec::SmallVec;
 
 use super::chance::Chance;
 use super::field::{DistanceField, FAR};
-use super::goals::{self, Goals};
+use super::goals::{self, Goals, Thing};
 use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
@@ -35,13 +38,15 @@ use super::why::{Reason, Thought, reasons};
 use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, ObjectId,
-    Offer, PromptKind, Slot, SlotState, Target, TargetForecast, act, reaction,
+    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
+    PromptKind, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
+use crate::data::level::CombatantKind;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
+use intent::Intent;
 use layout::Layout;
 use watch::Watch;
 
@@ -56,7 +61,7 @@ const WAITS: u32 = 2;
 const FAR_OFF: u16 = 10;
 /// Of a foe that can do nothing just now, the share of its danger that is left.
 const HELPLESS: f32 = 0.25;
-/// The same of one that loses many of its turns.
+/// Of a foe that loses many of its turns, the share of its danger that is left.
 const HINDERED: f32 = 0.6;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;
@@ -88,7 +93,7 @@ impl Effort {
         squares: 2,
         crowd: CROWD,
     };
-    /// For whoever is only thought of: it finds nearly the same in half the time.
+    /// The effort of playouts: it finds nearly the same in half the time.
     const HASTY: Self = Self {
         squares: 1,
         crowd: 3,
@@ -121,9 +126,11 @@ struct Foe {
     wanted: f32,
     /// Hit Points of those in its balls, who never come out once it has fallen.
     bench: f32,
+    /// How far it goes wherever it is fastest, in metres.
+    farthest: i32,
     /// One of its blows pushes.
     pushes: bool,
-    /// Where it gets in its turn, by its place in the list of that.
+    /// The index in `ways` of where it gets in its turn, where that has been looked at.
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,
@@ -185,14 +192,18 @@ pub(super) struct Tactician {
     reach: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
+    /// Where foes stand, where the level lets them win by a place.
+    bodies: Vec<Body>,
     /// Squares a metre off to which one disengages, so that nobody is provoked.
     slips: Vec<Cell>,
-    /// What has to be broken down, by the squares it stands on.
-    things: Vec<(ObjectId, Cell)>,
+    /// What has to be broken down or tried, by the squares it stands on.
+    things: Vec<(Thing, Cell)>,
     /// Where foes get in their turns, who they are, and how everybody stood when that was looked at.
     ways: Vec<Reach>,
     ways_of: Vec<CombatantId>,
     layout: Option<Layout>,
+    /// What it means to do where it walks to.
+    intent: Intent,
     plans: Vec<Thought>,
     /// Nobody is awake of the foes: they are not struck while there is anything else to do.
     lets_sleep: bool,
@@ -215,12 +226,18 @@ impl Tactician {
         Self::limited(seed, Limits::NONE)
     }
 
+    /// One that looks at everything again once it has walked, for whoever weighs its ideas.
+    pub(super) fn thorough(mut self) -> Self {
+        self.intent = Intent::none();
+        self
+    }
+
     /// What the team of whoever has decided last can win or lose by.
     pub(super) fn goals(&self) -> &Goals {
         &self.goals
     }
 
-    /// One that goes without something.
+    /// A tactician that goes without something.
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         let terms = match limits.foresight {
             true => Terms::USUAL,
@@ -229,7 +246,7 @@ impl Tactician {
         Self::weighing(seed, limits, terms)
     }
 
-    /// One that goes without something and judges by weights of its own.
+    /// A tactician that goes without something and judges by weights of its own.
     pub(super) fn weighing(seed: u64, limits: Limits, terms: Terms) -> Self {
         Self {
             limits,
@@ -247,11 +264,13 @@ impl Tactician {
             guesses: Estimates::closely(),
             reach: Reach::default(),
             stands: Vec::new(),
+            bodies: Vec::new(),
             slips: Vec::new(),
             things: Vec::new(),
             ways: Vec::new(),
             ways_of: Vec::new(),
             layout: None,
+            intent: Intent::default(),
             plans: Vec::new(),
             lets_sleep: false,
             promises: Vec::new(),
@@ -264,7 +283,7 @@ impl Tactician {
         }
     }
 
-    /// One that decides quickly, for playouts.
+    /// A tactician that decides quickly, for playouts.
     pub(super) fn hasty(seed: u64) -> Self {
         Self {
             effort: Effort::HASTY,
@@ -286,7 +305,8 @@ impl Tactician {
         let mut usual = Usual::of(&mut self.wild, battle);
         let command = me.and_then(|me| self.think(battle, &me, &mut usual));
         let command = command.unwrap_or_else(|| usual.get(&mut self.wild, battle).clone());
-        (command, &self.plans)
+        let instead = me.and_then(|me| self.instead_of_nothing(battle, &me, &command));
+        (instead.unwrap_or(command), &self.plans)
     }
 
     /// What is in an action of the last proposal for the sake of what the level asks for, in Hit Points.
@@ -360,7 +380,10 @@ impl Tactician {
             return None;
         }
         // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
-        if self.bench(battle, who) > 0.0 || self.has_to_strike_for_a_ward(battle, me, offer) {
+        if self.bench(battle, who) > 0.0
+            || self.has_to_strike_for_a_ward(battle, me, offer)
+            || self.holds_the_place(battle, me)
+        {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
@@ -417,8 +440,15 @@ impl Tactician {
             return approved(battle, Command::new(me.id, form));
         }
         if self.limits.foresight && !me.tripped && !me.grappled {
+            if let Some(command) = self.decides_now(battle, me, usual) {
+                return Some(command);
+            }
+            // Whoever has walked up to a foe strikes it, and does not reach into its bag there.
+            let here = me.body.map(|body| body.anchor);
+            let meant = here.and_then(|here| self.intent.carried_out(battle, me, here));
             let more = deeds::reinforce(battle, me, &self.figures, &self.dangers);
-            let first = more.or_else(|| deeds::first(battle, me, &self.figures, &self.dangers));
+            let bag = || deeds::first(battle, me, &self.figures, &self.dangers);
+            let first = more.or_else(|| meant.is_none().then(bag).flatten());
             let first = first.or_else(|| {
                 let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
                 self.limits.switching.then(relief).flatten()
@@ -427,6 +457,9 @@ impl Tactician {
                 return self.with_care(battle, me, &command).or(Some(command));
             }
             if let Some(command) = self.go_to_the_fallen(battle, me, usual) {
+                return Some(command);
+            }
+            if let Some(command) = self.go_to_the_hurt(battle, me) {
                 return Some(command);
             }
             let fits = usual.before_blows().and_then(|usual| {
@@ -444,6 +477,7 @@ impl Tactician {
         if let Some(usual) = usual.before_blows().filter(|usual| !weighs(usual)) {
             return self.with_care(battle, me, usual);
         }
+
         if !matches!(battle.prompt()?.kind, PromptKind::Turn) {
             return None;
         }
@@ -458,6 +492,9 @@ impl Tactician {
         }
         if deed.action.is::<act::Ball>() {
             return self.spends_a_point(battle, me, &deed.action);
+        }
+        if let Some(act::UseAttack(attack, _)) = deed.action.as_verb() {
+            return self.steps_aside_for(battle, me, attack);
         }
         let act::UseItem(_, target) = deed.action.as_verb()?;
         let body = me.body.filter(|_| me.may_shift())?;
@@ -541,12 +578,24 @@ impl Tactician {
             return Some(holds);
         }
         if self.stays_back(battle, me, body, &attacks) {
-            let aside = self.aside(battle, me, body);
+            let ends = self.finishes(battle, me, body, &attacks);
+            let aside = ends.or_else(|| self.aside(battle, me, body));
             return aside.or_else(|| self.keep_out(battle, me, body, usual));
         }
-        self.plan(battle, me, body, &attacks);
+        match self.intent.carried_out(battle, me, body.anchor) {
+            Some(meant) => self.plan(battle, me, body, &meant),
+            None => self.plan(battle, me, body, &self.worthwhile(battle, me, &attacks)),
+        }
+        if self.plans.is_empty() {
+            self.plan(battle, me, body, &attacks);
+        }
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        // A blow that gives a foe more than it takes is none, as long as anything happens at all.
+        if !self.wild.quiet_for(battle, WAITS) {
+            self.plans
+                .retain(|plan| gain_of(plan) + provoked_by(plan) > 0.0 || !is_blow(plan));
+        }
         if self.can_wait(battle, body)
             && let Some(holds) = self.holds(battle, me)
         {
@@ -583,8 +632,9 @@ impl Tactician {
         self.me = Some(me.id);
         let mut others = self.figures.iter().filter(|it| it.id != me.id);
         let alone = !others.any(|it| it.team == me.team && it.hp > 0);
+        self.watch.wins = goals::verdict_of_the_round(battle) == Some(Some(me.team));
         let decides = match alone {
-            true => goals::verdict_of_the_round(battle) == Some(Some(me.team)),
+            true => self.watch.wins,
             // Others fight for whoever has to live.
             false => self.goals.keep.contains(&me.id),
         };
@@ -592,8 +642,13 @@ impl Tactician {
             true => self.terms.decided,
             false => 0.0,
         };
+        self.bodies.clear();
+        if !self.goals.guard.is_empty() {
+            let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
+            self.bodies.extend(foes.filter_map(|it| it.body));
+        }
         self.look_for_the_goal(battle, me, body);
-        self.look_for_things(battle);
+        self.look_for_things(battle, me);
         self.look_at_foes(battle, me, body);
         self.keep_watch(battle, me, body);
     }
@@ -719,7 +774,11 @@ impl Tactician {
             || usual.action.is::<act::UseAttack>() && self.some_sleep();
         // Whoever stands by somebody has time.
         let waits = WAITS * if self.watch.wards { 3 } else { 1 };
-        if !comes || self.wild.quiet_for(battle, waits) || !self.limits.terrain {
+        // Whoever leads others does not lose patience for them.
+        let leads = me.kind == CombatantKind::Trainer && self.standing.bench > 0.0;
+        let quiet = self.wild.quiet_for(battle, waits) && !(leads && self.has_fighters(me));
+        let waits_no_more = self.goals.late || quiet;
+        if !comes || waits_no_more || !self.limits.terrain {
             return None;
         }
         self.come_closer(battle, me, body, usual)
@@ -786,6 +845,9 @@ impl Tactician {
     /// Whether what it would do is as well done once the foes have had their turns: nobody can be struck and nobody
     /// reaches it, or the way to where it strikes leads among foes who come by themselves.
     fn can_wait(&self, battle: &Battle, body: Body) -> bool {
+        if self.goals.late {
+            return false;
+        }
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
             return self.outlook(battle, body).hurt <= 0.0;
         };
@@ -806,14 +868,15 @@ impl Tactician {
         let here = self.stand(battle, body);
         let stands = self.stands.first();
         let safest = stands.map_or(here, |(worth, _)| worth.max(here));
-        let waits = self.stake > 0.0 || !self.wild.quiet_for(battle, WAITS);
+        let quiet = self.goals.late || self.wild.quiet_for(battle, WAITS);
+        let waits = self.stake > 0.0 || !quiet;
         strikes && waits && gain_of(best) < SCRATCH * (safest - square_of(best))
     }
 
     /// Its turn is held until all foes who may come have had theirs: they are struck first, and whoever can strike
     /// nobody now loses nothing by it (combat-R040).
     fn holds(&self, battle: &Battle, me: &Me) -> Option<Command> {
-        if !self.limits.foresight || !self.goals.reach.is_empty() {
+        if !self.limits.foresight || !self.goals.reach.is_empty() || self.goals.late {
             return None;
         }
         let order = battle.order();
@@ -880,6 +943,9 @@ impl Tactician {
         let things = self.things.iter();
         let things = things.map(|(_, cell)| at.distance(&Body::at(*cell)));
         worth -= self.terms.goal * things.min().unwrap_or(0) as f32;
+        if self.goals.bars_at(at, round, &self.bodies) {
+            worth += self.terms.decided;
+        }
         let at = at.anchor;
         if !self.goals.reach.is_empty() {
             let early = self.early(round, self.standing.walk);
@@ -966,6 +1032,7 @@ impl Tactician {
     /// All plans, from here or from where the Shift leads.
     fn plan_all(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
         self.promises.clear();
+        self.intent.begin(battle, me);
         let here = self.stand(battle, body);
         self.take_stands(battle, me, body);
         // Whoever strikes first may still step to the best square; whoever walks up stays there.
@@ -978,6 +1045,7 @@ impl Tactician {
         }
         self.plan_aside(battle, me, body, after);
         self.break_down(battle, me, attacks, after);
+        self.try_tasks(battle, me, after);
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
@@ -993,7 +1061,7 @@ impl Tactician {
         opens && near && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
     }
 
-    /// Towards what the level asks for, without a blow.
+    /// Adds plans that lead towards what the level asks for, without a blow.
     fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
         if self.goals.reach.is_empty() && self.things.is_empty() {
             return;
@@ -1107,6 +1175,7 @@ impl Tactician {
         if !self.limits.terrain {
             return goal;
         }
+        let goal = goal - self.scorched(battle, &at);
         let outlook = self.outlook(battle, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1115,6 +1184,16 @@ impl Tactician {
             - terms.drawing * outlook.drawn
             - (terms.fall + terms.bench * self.standing.bench) * falls * falls
             - self.stake * grave(falls) * grave(falls)
+    }
+
+    /// What it costs to end the turn here in fire, or on other ground that hurts.
+    fn scorched(&self, battle: &Battle, at: &Body) -> f32 {
+        let lost = self.me.map_or(0, |me| battle.lost_on(me, at)) as f32;
+        let left = self.standing.hp + self.terms.rounds_spared * self.standing.strength;
+        match lost >= self.standing.hp {
+            true => self.terms.scorched * left,
+            false => self.terms.scorched * lost,
+        }
     }
 
     /// What foes could do here next turn, and what one could do to them.
@@ -1183,6 +1262,7 @@ impl Tactician {
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, me.id, figure, walk),
             bench: self.bench(battle, figure.id),
+            farthest: walk.max(self.dangers.farthest(figure.id)),
             pushes: self.dangers.pushes(figure.id) && !brink::flies(battle, me.id),
             way: None,
             wastes: self.wastes(battle, figure),
@@ -1331,6 +1411,7 @@ impl Controller for Tactician {
         self.chance = Chance::new(seed);
         self.tricks.clear();
         self.layout = None;
+        self.intent.forget();
     }
 }
 
@@ -1353,6 +1434,18 @@ fn is_for_the_goal((reason, worth): &(Reason, f32)) -> bool {
 /// Whether a reason is about where it is done from.
 fn is_of_the_square((reason, _): &&(Reason, f32)) -> bool {
     matches!(reason, Reason::Square | Reason::Provoked)
+}
+
+/// Whether a plan is a blow from where one stands.
+fn is_blow(plan: &Thought) -> bool {
+    plan.action.is::<act::UseAttack>()
+}
+
+/// What the Attacks of Opportunity cost that a plan provokes.
+fn provoked_by(plan: &Thought) -> f32 {
+    let provoked = plan.reasons.iter();
+    let provoked = provoked.filter(|(reason, _)| *reason == Reason::Provoked);
+    provoked.map(|(_, worth)| worth).sum()
 }
 
 /// What the square of a plan is worth, and the way there.

@@ -3,10 +3,11 @@
 use smallvec::SmallVec;
 
 use super::Tactician;
+use crate::ai::goals::{self, Thing};
 use crate::ai::limits::hurts;
-use crate::ai::look::Me;
+use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
-use crate::battle::{AttackKind, Battle, Command, ObjectId, Target, act};
+use crate::battle::{AttackKind, Battle, Command, ObjectId, Target, TaskId, act};
 use crate::board::{Body, Cell};
 
 /// The chance that something can be set off, before its check is rolled.
@@ -15,6 +16,9 @@ const SET_OFF: f32 = 0.7;
 const ASIDE: f32 = 4.0;
 /// What a blow at something that has to be broken down counts that does not break it yet, as a share.
 const CRACKS: f32 = 0.5;
+
+/// What success at a task counts that wins, before its check is rolled, as a share: without it not all is lost.
+const OPENS: f32 = 0.5;
 
 impl Tactician {
     /// What there is to do from here that is no attack of its own.
@@ -27,7 +31,7 @@ impl Tactician {
         self.push_over(battle, me, body, after);
     }
 
-    /// The best of that for somebody who leaves the fight to others.
+    /// The best deed that is no attack of its own, for somebody who leaves the fight to others.
     pub(super) fn aside(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Command> {
         let here = self.stand(battle, body);
         self.plan_aside(battle, me, body, here);
@@ -91,17 +95,35 @@ impl Tactician {
                     reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, after)]),
                 });
             }
-            self.walk_to_thing(object, me);
+            self.walk_to_thing(Thing::Object(object), me);
         }
     }
 
-    /// To the best square beside something that has to be broken down.
-    fn walk_to_thing(&mut self, object: ObjectId, me: &Me) {
+    /// Tries what wins the battle, or goes to where it can be tried.
+    pub(super) fn try_tasks(&mut self, battle: &Battle, me: &Me, after: f32) {
+        for index in 0..self.goals.tasks.len() {
+            let task = self.goals.tasks[index];
+            let command = Command::new(me.id, act::Try(task));
+            if battle.approves(&command) {
+                let chance = battle.task_chance(me.id, task).unwrap_or(0.0) as f32;
+                let worth = OPENS * self.terms.decided * chance;
+                self.plans.push(Thought {
+                    action: command.action,
+                    worth: worth + after,
+                    reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, after)]),
+                });
+            }
+            self.walk_to_thing(Thing::Task(task), me);
+        }
+    }
+
+    /// To the best square beside something that has to be broken down or tried.
+    fn walk_to_thing(&mut self, thing: Thing, me: &Me) {
         let footprint = me.body.map(|body| body.footprint);
         let beside = self.stands.iter().find(|(_, cell)| {
             let at = footprint.map(|footprint| Body::new(*cell, footprint));
-            let mut cells = self.things.iter().filter(|(id, _)| *id == object);
-            at.is_some_and(|at| cells.any(|(_, thing)| touches(at, *thing)))
+            let mut cells = self.things.iter().filter(|(it, _)| *it == thing);
+            at.is_some_and(|at| cells.any(|(_, cell)| touches(at, *cell)))
         });
         let Some((stand, cell)) = beside.copied() else {
             return;
@@ -115,18 +137,47 @@ impl Tactician {
         }));
     }
 
-    /// Looks where what has to be broken down stands.
-    pub(super) fn look_for_things(&mut self, battle: &Battle) {
+    /// Looks where what has to be broken down stands, and where there is something to try for whoever decides.
+    pub(super) fn look_for_things(&mut self, battle: &Battle, me: &Me) {
         self.things.clear();
+        let best = |task: &TaskId| self.is_best_at(battle, me, *task);
+        let tasks: SmallVec<[TaskId; 2]> = self.goals.tasks.iter().copied().filter(best).collect();
+        for task in &tasks {
+            let def = battle.level().tasks.get(usize::from(task.0));
+            let at = def.and_then(|def| def.at);
+            self.things
+                .extend(at.map(|cell| (Thing::Task(*task), cell)));
+        }
+        self.goals.tasks = tasks;
         if self.goals.break_down.is_empty() {
             return;
         }
         for state in battle.objects().into_iter().filter(|it| !it.gone) {
             if self.goals.break_down.contains(&state.id) {
-                let cells = state.cells.iter().map(|cell| (state.id, *cell));
+                let cells = state.cells.iter();
+                let cells = cells.map(|cell| (Thing::Object(state.id), *cell));
                 self.things.extend(cells);
             }
         }
+    }
+
+    /// Whether nobody else of its team on the board is likelier to succeed at a task; of equals the first.
+    fn is_best_at(&self, battle: &Battle, me: &Me, task: TaskId) -> bool {
+        let Some(def) = battle.level().tasks.get(usize::from(task.0)) else {
+            return false;
+        };
+        let of = |it: &Figure| match goals::may_try(def, it) {
+            true => battle.task_chance(it.id, task).unwrap_or(0.0),
+            false => 0.0,
+        };
+        let others = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        let mut others = others.filter(|it| it.body.is_some() && it.id != me.id);
+        let own = of(me);
+        own > 0.0
+            && !others.any(|it| {
+                let theirs = of(it);
+                theirs > own || (theirs - own).abs() < 1e-9 && it.id.0 < me.id.0
+            })
     }
 }
 

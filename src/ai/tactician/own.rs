@@ -1,17 +1,19 @@
 //! What an attack does to its own user besides: stages raised and lowered, Hit Points drained and paid, a turn that
 //! has to be rested.
 
-use super::Tactician;
-use crate::battle::{AttackKind, Battle, Estimate};
+use super::{Foe, Tactician};
+use crate::battle::{AttackKind, Battle, CombatantId, Estimate};
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
 use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
 const STAGE: f32 = 0.12;
-/// The same for a stage of Speed: who comes first, Evasion, the way that it goes.
+/// The part of the damage of a turn that a stage of Speed makes: the order of turns, Evasion, the way it goes.
 const SPEED: f32 = 0.04;
-/// The same for a point of Accuracy or Evasion, which is one face of the die.
+/// What is left of that for whoever comes before all foes anyway.
+const FIRST_ANYWAY: f32 = 0.25;
+/// The part of the damage of a turn that a point of Accuracy or Evasion makes: it is one face of the die.
 const POINT: f32 = 0.05;
 /// What most healing moves give back, in percent.
 const HALF: i32 = 50;
@@ -96,10 +98,27 @@ impl Tactician {
             StageStat::SpecialAttack => of(standing.special, STAGE * standing.strength),
             StageStat::Defense => of(!standing.pressed_special, STAGE * standing.pressure),
             StageStat::SpecialDefense => of(standing.pressed_special, STAGE * standing.pressure),
-            StageStat::Speed => SPEED * (standing.strength + standing.pressure),
+            StageStat::Speed => {
+                SPEED * (standing.strength + standing.pressure) * self.slower(battle)
+            }
             StageStat::Accuracy => POINT * standing.strength,
             StageStat::Evasion => POINT * standing.pressure,
         };
         self.terms.lasting * a_turn * by as f32
+    }
+
+    /// The share of what more Speed brings that is left: a quarter for whoever comes before all foes anyway.
+    fn slower(&self, battle: &Battle) -> f32 {
+        let order = battle.order();
+        let of = |id: CombatantId| {
+            let found = order.iter().find(|slot| slot.who == id);
+            found.map(|slot| slot.initiative)
+        };
+        let own = self.me.and_then(of);
+        let faster = |foe: &Foe| of(foe.figure.id) >= own;
+        match self.foes.iter().any(faster) {
+            true => 1.0,
+            false => FIRST_ANYWAY,
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::intent::BETTER;
 use super::{Aim, CROWD, Foe, Tactician};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
@@ -11,10 +12,6 @@ use crate::battle::{AttackKind, Battle, Board, CombatantId, Target, act};
 use crate::board::areas::Area;
 use crate::board::{Body, Cell};
 use crate::data::moves::Range;
-
-/// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
-/// that would not make the best plan, the square is not tried.
-const BETTER: f32 = 1.1;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -58,12 +55,13 @@ impl Tactician {
             let mark = self.mark(board, me, body, foe);
             for it in &reaches {
                 for (stand, cell) in self.squares(board, body, &mark, it) {
-                    let known = (it.attack, cell);
-                    if self.is_hopeless(it, mark.id, stand, best) || tried.contains(&known) {
+                    let (known, at) = ((it.attack, cell), Body::new(cell, body.footprint));
+                    if self.is_hopeless(board, it, &mark, (stand, at), best)
+                        || tried.contains(&known)
+                    {
                         continue;
                     }
                     tried.push(known);
-                    let at = Body::new(cell, body.footprint);
                     let worth = self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
                     best = best.max(worth.unwrap_or(f32::MIN));
                 }
@@ -146,9 +144,19 @@ impl Tactician {
     }
 
     /// Whether an attack at one foe promises less from a square than the best plan, by all that it was found to gain.
-    fn is_hopeless(&self, reaches: &Reaches, foe: CombatantId, stand: f32, best: f32) -> bool {
-        let promised = self.promised(reaches.attack, foe);
-        promised.is_some_and(|gain| reaches.alone && stand + BETTER * gain <= best)
+    fn is_hopeless(
+        &self,
+        board: &Board,
+        reaches: &Reaches,
+        mark: &Mark,
+        (stand, at): (f32, Body),
+        best: f32,
+    ) -> bool {
+        let promised = self.promised(reaches.attack, mark.id);
+        // On even ground all squares beside a foe are alike, but for those from which it is flanked.
+        let even = reaches.most <= 1 && board.is_level() && !mark.is_flanked_from(board, at);
+        let better = if even { 1.0 } else { BETTER };
+        promised.is_some_and(|gain| reaches.alone && stand + better * gain <= best)
     }
 
     fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
@@ -236,7 +244,10 @@ impl Tactician {
         if let Some((worth, target, reasons)) = best {
             let action = match walk {
                 None => Some(act::UseAttack(attack, target.clone()).into()),
-                Some(cell) => self.walk_to(cell),
+                Some(cell) => {
+                    self.intent.note(cell, attack, worth - stand);
+                    self.walk_to(cell)
+                }
             };
             let worth = worth + 0.02 * self.chance.unit();
             self.plans.extend(action.map(|action| Thought {

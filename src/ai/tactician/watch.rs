@@ -10,11 +10,13 @@ use crate::board::{Body, Cell};
 pub(super) struct Watch {
     /// There is somebody to stand by.
     pub(super) wards: bool,
-    /// Steps to the nearest of those.
+    /// Steps to the nearest of those to stand by.
     pub(super) home: DistanceField,
+    /// The team that guards has won when this round is over.
+    pub(super) wins: bool,
     /// Squares whose taking bars a way, and the share of the foes that it keeps off.
     pub(super) narrows: SmallVec<[(Cell, f32); 8]>,
-    /// Steps to what is guarded, and the same where a square is taken.
+    /// Steps to what is guarded, and in `around` those where a square is taken.
     pub(super) way: DistanceField,
     pub(super) around: DistanceField,
 }

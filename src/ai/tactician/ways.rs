@@ -66,7 +66,9 @@ impl Tactician {
         let Some(way) = foe.way.and_then(|index| self.ways.get(index)) else {
             return foe.danger.at_distance(straight);
         };
-        match board.adjacent(at, &there) || gets_beside(way, &there, at) {
+        // No way is shorter than the straight one.
+        let near = away <= foe.farthest + 1;
+        match board.adjacent(at, &there) || near && gets_beside(way, &there, at) {
             true => foe.danger.damage,
             false => foe.danger.at_distance(straight.max(foe.danger.metres + 1)),
         }

@@ -66,7 +66,7 @@ pub(crate) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool
     come_down(world, id, metres, jump);
 }
 
-/// The same where a jump takes so many metres off.
+/// A fall of so many metres, where a jump takes the metres of `jump` off: the check, the damage, the Injuries.
 fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>) {
     let surface = surface_under(world, id);
     let mut effective = effective_fall(metres, surface, jump, 0);

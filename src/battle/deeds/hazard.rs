@@ -161,8 +161,8 @@ pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
     run_into(world, who, path, path.last().copied());
 }
 
-/// The same for somebody who goes on from the last of these squares: where it flies, it touches nothing
-/// there (A164).
+/// Somebody has moved and goes on from the last of these squares: what lies there or on the way takes effect.
+/// Where it flies, it touches nothing there (A164).
 pub(crate) fn passed(world: &mut World, who: CombatantId, path: &[Cell]) {
     run_into(world, who, path, None);
 }

@@ -492,7 +492,7 @@ pub(crate) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
     health.vitals.injuries
 }
 
-/// The same, told with what heals them and how many have been healed today.
+/// Takes Injuries away again, and tells what heals them and how many have been healed today.
 pub(crate) fn mend_by(world: &mut World, id: CombatantId, count: i32, today: i32, cause: Cause) {
     let before = world.part::<Health>(id).vitals().injuries;
     let total = mend(world, id, count);

@@ -85,7 +85,7 @@ pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
     answers::initiative(world, id).unwrap_or_else(|| own_of(world, id))
 }
 
-/// The same, whatever else an effect says that it is.
+/// Initiative by Speed and bonuses, whatever an effect says that it is.
 fn own_of(world: &World, id: CombatantId) -> i32 {
     let team = world.the::<Grid>().who(id).team;
     own(world, id, answers::quickened(world.the::<Teams>(), team))
@@ -228,7 +228,7 @@ pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> st
     compare_ranked(rolled, (one, rank(world, one)), (other, rank(world, other)))
 }
 
-/// The same for those whose ranks are known.
+/// Compares two combatants by these ranks, then by their roll-offs: whoever acts first comes first.
 fn compare_ranked(
     rolled: &RollOffs,
     (one, rank_of_one): (CombatantId, InitiativeRank),

@@ -32,7 +32,7 @@ fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Re
     apart(world, id, to)
 }
 
-/// The same whatever keeps it from moving.
+/// Where a combatant stands, its body at the target and the metres between, whatever keeps it from moving.
 fn apart(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
     let Some(here) = place::body(world, id) else {
         return Err(Refused::new("it is not on the board", "combat-R055"));
@@ -79,7 +79,7 @@ pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<
     plan_blink(world, id, to)
 }
 
-/// The same for the teleport of a move, which takes no Shift Action.
+/// The metres of a teleport by a move, which takes no Shift Action; or why it cannot go there.
 pub(crate) fn plan_blink(world: &World, id: CombatantId, to: Cell) -> Result<i32, Refused> {
     let (here, _, metres) = apart(world, id, to)?;
     let (reach, _) = ranges(world, id);
@@ -290,8 +290,8 @@ impl<'w> Jumper<'w> {
         movement::leap(&self.ground, &self.mover, self.from, to, false)
     }
 
-    /// The same where it does not matter why not: there is no room in most squares that are asked about,
-    /// which is seen sooner than what lies on the way.
+    /// The jump to a square, for those who need not know why not: there is no room in most squares that are
+    /// asked about, which is seen sooner than what lies on the way.
     pub(crate) fn onto(&self, to: Cell) -> Option<Leap> {
         let lands = movement::may_land(&self.ground, &self.mover, to);
         lands.then(|| self.over(to).ok()).flatten()

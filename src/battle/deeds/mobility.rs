@@ -52,7 +52,7 @@ pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
     mover_with(world, id, &traits::of(world, id).speeds)
 }
 
-/// The same with these speeds.
+/// A combatant as the movement rules would see it now with these speeds.
 fn mover_with(world: &World, id: CombatantId, speeds: &Speeds) -> Mover {
     let traits = traits::of(world, id);
     let budget = world.part::<Actions>(id).left();
@@ -81,7 +81,7 @@ pub(crate) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool
     explore_as(world, id, &mover(world, id), reach)
 }
 
-/// The same with what it may jump.
+/// Fills `reach` with where a combatant could move now, jumping what it may jump.
 pub(crate) fn explore_leaping(
     world: &World,
     id: CombatantId,

@@ -325,8 +325,9 @@ impl<'w> Attacker<'w> {
         if case.holds(needs) { Ok(()) } else { Err(why) }
     }
 
-    /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
-    /// Enraged spends its Standard Action on nothing else (combat-R095).
+    /// What the use of an ability or a feature asks for; whether it goes where Status actions are barred. It is
+    /// no move, so what bars moves does not bar it; but whoever is Enraged spends its Standard Action on nothing
+    /// else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
         let declared = declaring::times(self.world, self.id, given);
         granted::ready(self.world, self.id, given, (def.frequency, declared))?;
@@ -394,7 +395,7 @@ impl<'w> Attacker<'w> {
         }
     }
 
-    /// The same for a move.
+    /// What a move asks for itself; whether it deals damage.
     fn may_use_move(&self, id: MoveId) -> Result<bool, Refused> {
         let (world, actor) = (self.world, self.id);
         let def = self.dex.move_def(id);
@@ -534,7 +535,7 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
     no_answer_in(world.dex(), kind)
 }
 
-/// The same by the dex of its battle.
+/// Refuses moves that answer something, by the dex of the battle: nobody uses them in its own turn.
 pub(crate) fn no_answer_in(dex: &Dex, kind: AttackKind) -> Result<(), Refused> {
     let AttackKind::Move(id) = kind else {
         return Ok(());
@@ -689,7 +690,7 @@ pub(crate) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) 
     place::body(world, actor).is_some_and(|body| foe_in_reach_from(world, actor, kind, body.anchor))
 }
 
-/// The same if it stood there.
+/// Whether any enemy that is up could be aimed at if the actor stood there.
 pub(crate) fn foe_in_reach_from(
     world: &World,
     actor: CombatantId,

@@ -109,7 +109,7 @@ fn purse(world: &World, id: CombatantId) -> Option<CombatantId> {
     purse_of(id, world.who(id))
 }
 
-/// The same for those who know who it is.
+/// Whose points a combatant uses, for those who know who it is.
 fn purse_of(id: CombatantId, who: Who) -> Option<CombatantId> {
     match who.kind {
         CombatantKind::Trainer => Some(id),

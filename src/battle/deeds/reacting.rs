@@ -82,7 +82,7 @@ pub(crate) type Choices = SmallVec<[MoveId; 4]>;
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 
-/// The same for a system that takes the whole world.
+/// Adds offers to [`OnOffer`], for a system that takes the whole world.
 pub(crate) fn put_all_forward(world: &mut World, offers: Vec<Offer>) {
     world.the_mut::<OnOffer>().0.extend(offers);
 }

@@ -207,7 +207,7 @@ pub(crate) fn refusal(
     refusal_by(world, id, status, id)
 }
 
-/// The same of what somebody does.
+/// Why a combatant cannot get a status by what another does; `None` if it can.
 pub(crate) fn refusal_by(
     world: &World,
     id: CombatantId,
@@ -302,7 +302,7 @@ pub(crate) fn inflict(
     inflict_with(world, id, status, lasting, (source, None), why)
 }
 
-/// The same, with the attack that brings it.
+/// Inflicts a status and says with which attack; whether it took hold.
 pub(crate) fn inflict_with(
     world: &mut World,
     id: CombatantId,
@@ -325,8 +325,8 @@ pub(crate) fn inflict_with(
     took_hold
 }
 
-/// The same whatever keeps it away, and nothing puts it off: somebody who is not Fainted has it. It is what
-/// corrodes somebody besides.
+/// Gives somebody who is not Fainted a status, whatever else keeps it away and with nothing to put it off. What
+/// corrodes comes on it as well.
 pub(crate) fn force(
     world: &mut World,
     id: CombatantId,

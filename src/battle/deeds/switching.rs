@@ -558,8 +558,8 @@ pub(crate) fn slip_away(world: &mut World, who: CombatantId) {
     }
 }
 
-/// The same, and what it has of Combat Stages, Coats and Stratagems goes over to whoever takes its place (Baton
-/// Pass).
+/// Slips back into its ball like [`slip_away`], and its Combat Stages, Coats and Stratagems go over to whoever
+/// takes its place (Baton Pass).
 pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
     if !has_successor(world, who) {
         return;

@@ -112,12 +112,12 @@ impl Walk {
         }
     }
 
-    /// The same without a check.
+    /// Makes it land without a check.
     pub(crate) fn surely(self) -> Self {
         Self { sure: true, ..self }
     }
 
-    /// The same by somebody who does not see where it goes, as the case may be.
+    /// Sets how the walker moves: Quickly, without a map, and after so many diagonals of its turn (G133).
     pub(crate) fn blindly(self, quick: bool, blind: bool, diagonals: u8) -> Self {
         Self {
             quick,

@@ -29,14 +29,14 @@ pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     traits::become_like(world, who, traits);
 }
 
-/// The same where a stage has moved by so much, and what lasts on somebody may look at it.
+/// Refreshes somebody's traits where a stage has moved by so much and what lasts on it may look at that.
 pub(crate) fn follow_stages(world: &mut World, who: CombatantId, by: i32) {
     if by != 0 && world.part::<Effects>(who).asked().has(Question::Traits) {
         refresh(world, who);
     }
 }
 
-/// The same for everybody whose effects have a say in it: something has changed that they may look at.
+/// Refreshes the traits of everybody whose effects have a say in them: something they may look at has changed.
 pub(crate) fn refresh_all(world: &mut World) {
     for who in world.ids() {
         if world.part::<Effects>(who).asked().has(Question::Traits) {

@@ -149,7 +149,7 @@ fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
     left(world, who, kind, frequency_of(world, kind)?)
 }
 
-/// The same of a frequency that is known.
+/// How often somebody can use a kind of a known frequency in the Scene at hand.
 fn left(world: &World, who: CombatantId, kind: &Kind, often: (Frequency, bool)) -> Option<u8> {
     let before = match often.0 {
         Frequency::Daily(_) => world.part::<GrantedUses>(who).of(kind.name),
@@ -201,7 +201,7 @@ fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
     }
 }
 
-/// The same of what a combatant itself has, or has by its trainer.
+/// The kind behind a use that a combatant itself has, or has by its trainer.
 fn own_kind(world: &World, who: CombatantId, given: Given) -> Option<&'static Kind> {
     let (effects, dex) = (world.part::<Effects>(who), world.dex());
     // It bears few kinds, and there are hundreds to look through.

@@ -196,7 +196,7 @@ pub(crate) fn fire(
     }
 }
 
-/// The same for a moment that is about something.
+/// Lets the kinds of a combatant respond to a moment that is about something.
 pub(crate) fn fire_about<A: Copy>(
     world: &mut World,
     who: CombatantId,
@@ -337,7 +337,7 @@ pub(crate) fn foes_mind(world: &mut World, who: CombatantId) {
     }
 }
 
-/// The same for everybody.
+/// Something has changed that conditions on anybody may look at.
 pub(crate) fn review_all(world: &mut World) {
     for who in world.ids() {
         review(world, who);

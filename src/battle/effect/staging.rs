@@ -30,7 +30,7 @@ pub(crate) fn change(
     by
 }
 
-/// The same for a move, which tells whoever hears of it once for all (AX-09).
+/// Changes a stage for a move, which tells whoever hears of it once for all (AX-09).
 pub(crate) fn quietly(
     world: &mut World,
     change: StageChange,

@@ -13,22 +13,22 @@ use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::data::kind_name::{KindName, Sort};
 
 fn case(world: &World, id: CombatantId) -> Option<&Instance> {
-    case_among(world.part::<Effects>(id))
+    case_in(world.part::<Effects>(id))
 }
 
-fn case_among(effects: &Effects) -> Option<&Instance> {
+fn case_in(effects: &Effects) -> Option<&Instance> {
     let mut cases = effects.iter();
     cases.find(|case| case.kind.is(Sort::Stance))
 }
 
 /// The stance a combatant is in.
 pub(crate) fn of(world: &World, id: CombatantId) -> Option<KindName> {
-    among(world.part::<Effects>(id))
+    kind_in(world.part::<Effects>(id))
 }
 
-/// The stance among these effects.
-pub(crate) fn among(effects: &Effects) -> Option<KindName> {
-    case_among(effects).map(|case| case.kind.called())
+/// The stance that somebody with these effects is in.
+pub(crate) fn kind_in(effects: &Effects) -> Option<KindName> {
+    case_in(effects).map(|case| case.kind.called())
 }
 
 /// Takes a stance or leaves it.

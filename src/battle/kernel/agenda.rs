@@ -70,7 +70,7 @@ impl FrameKind {
         }
     }
 
-    /// The same with what takes it away.
+    /// Sets what takes such frames away, beyond what they look for themselves.
     pub(crate) const fn lapsing(self, lapses: Lapse) -> Self {
         Self { lapses, ..self }
     }
@@ -203,7 +203,7 @@ impl Frame {
         }
     }
 
-    /// The same, to change it.
+    /// What its owner has put into it, to be changed; `None` if it holds no data of this type.
     pub(crate) fn data_mut<T: Payload>(&mut self) -> Option<&mut T> {
         match &mut self.data {
             Data::Boxed(data) => (&mut **data as &mut dyn Any).downcast_mut(),
@@ -211,7 +211,7 @@ impl Frame {
         }
     }
 
-    /// The same, taken out of it.
+    /// Takes out what its owner has put into it and drops the frame; `None` if it holds no data of this type.
     pub(crate) fn into_data<T: Payload>(self) -> Option<T> {
         match self.data {
             Data::Boxed(data) => (data as Box<dyn Any>).downcast().ok().map(|data| *data),
@@ -239,7 +239,7 @@ impl Agenda {
         self.frames.last()
     }
 
-    /// The same, to change it.
+    /// The frame that decides what happens next, to be changed.
     pub(crate) fn top_mut(&mut self) -> Option<&mut Frame> {
         self.frames.last_mut()
     }

@@ -143,8 +143,7 @@ pub(crate) trait Verb: Choosable {
         Exchange::default()
     }
 
-    /// The same where there is room for it when what was declared is carried out; `None` where
-    /// it stays as it is.
+    /// What was declared as it is carried out, where there is room for it now; `None` where it stays as it is.
     fn with_room(&self, _world: &World, _actor: CombatantId) -> Option<Self> {
         None
     }

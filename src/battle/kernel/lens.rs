@@ -86,7 +86,7 @@ pub(crate) struct Lens<T: Component> {
     others: RefCell<Vec<Focus<T>>>,
 }
 
-/// The same in one world.
+/// Where the parts of one type stand in one world, and how often they were looked for there.
 struct Focus<T: Component> {
     world: WorldId,
     parts: QueryState<&'static T>,
@@ -124,7 +124,7 @@ impl<T: Component> Lens<T> {
             .or_else(|| self.part_aside(world, of))
     }
 
-    /// The same where the lens is fixed on another world, or knows too little of this one.
+    /// Finds the part the slow way: where the lens is fixed on another world, or knows too little of this one.
     #[cold]
     #[inline(never)]
     fn part_aside<'w>(&self, world: &'w World, of: Entity) -> Option<&'w T> {
@@ -264,10 +264,10 @@ impl<A: Component, B: Component, C: Component> Trio<A, B, C> {
     }
 }
 
-/// The same as a [`Lens`] for those who change what they find.
+/// A [`Lens`] for those who change what they find.
 pub(crate) struct LensMut<T: Component<Mutability = Mutable>>(Vec<FocusMut<T>>);
 
-/// The same in one world.
+/// Where the parts of one type stand in one world, for those who change them.
 struct FocusMut<T: Component<Mutability = Mutable>> {
     world: WorldId,
     /// Whoever has none is found as well: so there is nothing that new sorts of entities must be looked at for.

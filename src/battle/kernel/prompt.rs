@@ -221,9 +221,9 @@ pub(crate) struct Offers<'w> {
     pub(crate) entries: Vec<OptionEntry>,
     /// Where the actor could walk, jumping over ground and bodies: several verbs ask.
     pub(crate) walks: OnceCell<Reach>,
-    /// The same jumping over ground only.
+    /// Where the actor could walk, jumping over ground only.
     pub(crate) shifts: OnceCell<Reach>,
-    /// The same jumping down where it hurts, too.
+    /// Where the actor could walk if it also jumps down where that hurts.
     pub(crate) risks: OnceCell<Reach>,
 }
 

@@ -25,7 +25,7 @@ impl Refused {
         }
     }
 
-    /// The same, said of somebody, whoever wants to act. What has been said of somebody stays so.
+    /// Names whom the reason is about, whoever wants to act. Once somebody is named, it stays so.
     pub(crate) fn of(self, who: CombatantId) -> Self {
         Self {
             about: self.about.or(Some(who)),

@@ -25,7 +25,7 @@ impl Refused {
         told
     }
 
-    /// The same as the answer to a command of this actor.
+    /// Turns the reason into the [`Refusal`] of a command that this actor gave.
     pub(crate) fn refusal(self, world: &World, actor: CombatantId) -> Refusal {
         Refusal::Illegal {
             reason: self.told(world, actor),

@@ -199,7 +199,7 @@ pub(crate) enum Exposure {
     Nobody,
     /// Those beside squares that it leaves, from where it stands.
     Along(Vec<Cell>),
-    /// The same for a long body that has turned to lie here.
+    /// Those beside squares that a long body leaves, once it has turned to lie at the given square.
     Turned(Cell, Vec<Cell>),
     /// Everybody adjacent, but for one.
     Around(Option<CombatantId>),
@@ -408,7 +408,7 @@ impl Action {
         })
     }
 
-    /// The same with these squares for a target, if it takes squares chosen one by one.
+    /// A copy aimed at these squares, or `None` unless it takes squares chosen one by one.
     #[must_use]
     pub fn on_squares(&self, squares: &[Cell]) -> Option<Self> {
         let mut action = self.clone();
@@ -443,7 +443,7 @@ impl Action {
         (self.verb.0.with_room)(world, actor, &self).unwrap_or(self)
     }
 
-    /// The same in words.
+    /// Who comes back and who goes out, in words.
     #[must_use]
     pub fn pair_words(&self, names: &Naming) -> String {
         (self.verb.0.settled)(self, names)

@@ -202,7 +202,7 @@ pub(crate) trait Access {
     /// A resource that every battle has.
     fn the<T: Seen + Resource>(&self) -> &T;
     fn part_mut<T: Handled>(&mut self, id: CombatantId) -> Mut<'_, T>;
-    /// The same to change it.
+    /// A resource that every battle has, to be changed.
     fn the_mut<T: Handled + Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, T>;
     fn who(&self, id: CombatantId) -> Who;
     fn ids(&self) -> SmallVec<[CombatantId; 16]>;
@@ -210,7 +210,7 @@ pub(crate) trait Access {
     fn definitions(&self) -> &Definitions;
     fn def(&self, id: CombatantId) -> &CombatantDef;
     fn dex(&self) -> &Dex;
-    /// The same for whoever changes the battle while it reads the dex.
+    /// A handle on the dex of its own, for whoever changes the battle while reading it.
     fn dex_to_keep(&self) -> Arc<Dex>;
     fn level(&self) -> &Level;
     fn house(&self) -> &HouseRules;

@@ -106,13 +106,13 @@ impl<'a> Lasting<'a> {
         }
     }
 
-    /// The same against what somebody does.
+    /// Asks about what somebody does: effects that this one passes by are left out.
     pub(crate) fn against(self, by: CombatantId) -> Self {
         let against = breaking::breaks(self.world, by, self.who).then_some(by);
         Self { against, ..self }
     }
 
-    /// The same for those who have looked at whoever does it.
+    /// Asks about what one end of a blow does, for those who have looked at it already.
     pub(crate) fn against_end(self, by: &End) -> Self {
         let breaks = by.effects.asked().has(Question::Breaks);
         if breaks { self.against(by.id) } else { self }

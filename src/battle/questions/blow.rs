@@ -51,7 +51,7 @@ impl<'a> End<'a> {
         }
     }
 
-    /// The same for those who have looked around.
+    /// An end of a blow as it stands now, for those who have looked around already.
     pub(crate) fn within(around: &Surroundings<'a>, id: CombatantId) -> Self {
         let (world, who) = (around.world, *around.grid.who(id));
         let parts = ENDS.with(|lens| lens.parts(world, seat(id)));
@@ -115,7 +115,7 @@ impl<'a> Surroundings<'a> {
         }
     }
 
-    /// The same as if somebody stood at another square.
+    /// Looks around as if somebody stood at another square, if there is one.
     pub(crate) fn with(self, who: CombatantId, at: Option<Cell>) -> Self {
         Self {
             grid: self.grid.with(who, at),
@@ -173,7 +173,7 @@ impl<'a> Blow<'a> {
         Self::between(around, attack, by, at)
     }
 
-    /// The same for those who have looked around, and at its ends, already.
+    /// An attack and one of its targets, for those who have looked around, and at both ends, already.
     pub(crate) fn between(
         around: Surroundings<'a>,
         attack: &'a Attack,
@@ -192,12 +192,12 @@ impl<'a> Blow<'a> {
         }
     }
 
-    /// The same where it is known whether it is a Critical Hit.
+    /// Sets whether it is known to be a Critical Hit.
     pub(crate) fn hitting(self, critical: bool) -> Self {
         Self { critical, ..self }
     }
 
-    /// The same where its Damage Base counts so often.
+    /// Sets how often its Damage Base counts.
     pub(crate) fn striking(self, times: i32) -> Self {
         Self { times, ..self }
     }

@@ -63,7 +63,7 @@ pub(crate) fn muted(world: &World, who: CombatantId) -> bool {
     near::over(world, who).any(|(_, case)| case.kind.answers.mutes.is_some())
 }
 
-/// The same of what is called like this.
+/// Whether somebody gets nothing from what is called `source`: it is an ability, and those are muted.
 pub(crate) fn mutes(world: &World, who: CombatantId, source: &str) -> bool {
     muted(world, who) && world.dex().find_ability(source).is_some()
 }

@@ -71,7 +71,7 @@ pub(crate) fn barred_against(
     bar.map(|bar| Refused::new(bar.why, bar.rule).of(who))
 }
 
-/// The same as a verdict.
+/// Requires that nothing bars somebody from this.
 ///
 /// # Errors
 /// Why not.

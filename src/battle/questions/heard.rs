@@ -34,7 +34,7 @@ impl<'a> Blow<'a> {
             || !self.around.reaching.is_empty()
     }
 
-    /// The same, one end after the other.
+    /// Those who have something to say to a question, gathered from one end after the other.
     fn asked_one_by_one(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let all = [
             self.at.map(|at| (Bearer::Target, at.id, at.effects)),
@@ -68,7 +68,7 @@ impl<'a> Blow<'a> {
             Some((Bearer::NearUser, self.by.id)),
         ];
         ends.into_iter().flatten().flat_map(move |(bearer, end)| {
-            near::among(reaching, world, end).map(move |(who, case)| Ask {
+            near::over_in(reaching, world, end).map(move |(who, case)| Ask {
                 world,
                 who,
                 case,

@@ -85,7 +85,7 @@ impl Family {
         }
     }
 
-    /// The same where what somebody has by itself stands on its sheet in a place of its own.
+    /// Gives what somebody has by itself a place of its own on the sheet, apart from what lasts on it.
     pub(crate) const fn printed(self) -> Self {
         Self {
             printed: true,
@@ -93,7 +93,7 @@ impl Family {
         }
     }
 
-    /// The same with what its kinds leave on others.
+    /// Sets the kinds that those of the family leave on others.
     pub(crate) const fn leaving(self, left: &'static [&'static Kind]) -> Self {
         Self { left, ..self }
     }
@@ -270,7 +270,7 @@ impl Kind {
         }
     }
 
-    /// The same for what plays a status.
+    /// A kind that plays a status.
     pub(crate) const fn of_status(
         name: &'static str,
         family: &'static Family,
@@ -283,7 +283,7 @@ impl Kind {
         kind
     }
 
-    /// The same for what plays a weather.
+    /// A kind that plays a weather.
     pub(crate) const fn of_weather(
         name: &'static str,
         family: &'static Family,
@@ -295,7 +295,7 @@ impl Kind {
         kind
     }
 
-    /// The same for what moves of the book bring about, until it is cured or its own rules end it.
+    /// A kind that moves of the book bring about, until it is cured or its own rules end it.
     pub(crate) const fn of_moves(name: &'static str, family: &'static Family) -> Self {
         let mut kind = Self::plain(name, family);
         kind.rule = "core ch.10";
@@ -303,7 +303,7 @@ impl Kind {
         kind
     }
 
-    /// The same for what is laid on the ground.
+    /// A kind that is laid on the ground.
     pub(crate) const fn on_ground(
         name: &'static str,
         family: &'static Family,
@@ -330,7 +330,7 @@ impl Kind {
         self.family.sort == sort
     }
 
-    /// The same for what moves of the book leave on somebody.
+    /// A kind that moves of the book leave on somebody, until the encounter is over.
     pub(crate) const fn lingering(name: &'static str, family: &'static Family) -> Self {
         let mut kind = Self::plain(name, family);
         kind.rule = "core ch.10";
@@ -727,12 +727,12 @@ impl Instance {
         }
     }
 
-    /// The same with so many uses.
+    /// Sets how many uses it has; `None` where nobody counts them.
     pub(crate) const fn with_uses(self, uses: Option<u8>) -> Self {
         Self { uses, ..self }
     }
 
-    /// The same about a move.
+    /// Sets the move that it is about.
     pub(crate) const fn about(self, named: MoveId) -> Self {
         Self {
             about: Some(named),
@@ -745,12 +745,12 @@ impl Instance {
         Self { amount, ..self }
     }
 
-    /// The same at this place among the cases of its bearer.
+    /// Sets its place among the cases of its bearer.
     pub(crate) const fn ranked(self, rank: Rank) -> Self {
         Self { rank, ..self }
     }
 
-    /// The same, given in this turn of its bearer.
+    /// Sets the turn of its bearer in which it was given.
     pub(crate) const fn since(self, since: u32) -> Self {
         Self { since, ..self }
     }
@@ -1057,7 +1057,7 @@ impl Teams {
         self.0.get(usize::from(team))
     }
 
-    /// The same, to be changed.
+    /// What a team has, to be changed; room is made for it where it has nothing yet.
     pub(crate) fn of_mut(&mut self, team: u8) -> &mut Effects {
         let at = usize::from(team);
         if self.0.len() <= at {

@@ -14,11 +14,11 @@ pub(crate) fn over(
     world: &World,
     who: CombatantId,
 ) -> impl Iterator<Item = (CombatantId, &Instance)> {
-    among(world.the::<Reaching>(), world, who)
+    over_in(world.the::<Reaching>(), world, who)
 }
 
-/// The same of those who hold all that reach anybody.
-pub(crate) fn among<'w>(
+/// The cases of others that reach a combatant, for those who hold all that reach anybody.
+pub(crate) fn over_in<'w>(
     reaching: &'w Reaching,
     world: &'w World,
     who: CombatantId,

@@ -988,7 +988,7 @@ fn choices(world: &World, id: CombatantId) -> Choices {
     choices
 }
 
-/// The same, moves and all.
+/// What somebody could answer with in this moment, moves and all.
 fn all_choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {

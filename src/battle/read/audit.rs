@@ -25,7 +25,7 @@ use crate::board::Cell;
 use crate::data::level::CombatantKind;
 use crate::rules::{AfflictionClass, Frequency, StageStat};
 
-/// Everything that does not hold, in words; nothing where all is well.
+/// The invariants of a battle that are broken, in words; empty where all is well.
 pub(crate) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
     let mut found = Found {
         world,
@@ -58,7 +58,7 @@ impl Found<'_> {
         }
     }
 
-    /// On the board, on its own squares; how many it covers.
+    /// Checks that somebody stands on the board and on squares of its own; how many it covers.
     fn place(&mut self, sheet: &Sheet) -> usize {
         let world = self.world;
         let name = &sheet.name;
@@ -125,7 +125,7 @@ impl Found<'_> {
         });
     }
 
-    /// Hit Points, Injuries, fainting, death (combat-R073 to R081).
+    /// Checks Hit Points, Injuries, fainting and death (combat-R073 to R081).
     fn body(&mut self, sheet: &Sheet) {
         let Sheet {
             name,
@@ -155,7 +155,7 @@ impl Found<'_> {
         self.that(!dead || *fainted, || format!("{name} is dead and awake"));
     }
 
-    /// Stages, Evasion, statuses.
+    /// Checks stages, Evasion and statuses.
     fn mind(&mut self, sheet: &Sheet) {
         let name = &sheet.name;
         for stat in StageStat::ALL {
@@ -205,7 +205,7 @@ impl Found<'_> {
         }
     }
 
-    /// Budgets and turns (combat-R043, combat-R035).
+    /// Checks budgets and turns (combat-R043, combat-R035).
     fn turn(&mut self, sheet: &Sheet) {
         let world = self.world;
         let name = &sheet.name;
@@ -288,7 +288,7 @@ impl Found<'_> {
         });
     }
 
-    /// Whoever is asked can answer.
+    /// Checks that whoever is asked can answer.
     fn prompt(&mut self) {
         let world = self.world;
         let Some(prompt) = &world.the::<Pending>().0 else {

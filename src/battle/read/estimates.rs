@@ -32,7 +32,7 @@ pub struct Estimate {
     pub knock_outs: f32,
     /// Rough worth of what it inflicts or changes, in Hit Points.
     pub effects: f32,
-    /// The same of what it does to allies: harm.
+    /// Rough worth of the harm it does to allies, in Hit Points.
     pub on_friends: f32,
 }
 
@@ -56,10 +56,10 @@ pub struct Estimates {
     list: Vec<Estimate>,
     /// Foes touched by each aim, one list behind the other; empty unless they are asked about closely.
     touched: Vec<Touched>,
-    /// Where in it the foes of each aim end.
+    /// Where in `touched` the foes of each aim end.
     ends: Vec<usize>,
     closely: bool,
-    /// For the attacks that are only thought of.
+    /// Room for the strikes of attacks that are only thought of.
     spare: SpareStrikes,
 }
 
@@ -83,7 +83,7 @@ impl Estimates {
         &self.touched[from..*end]
     }
 
-    /// None are left.
+    /// Empties the list, and keeps its room.
     pub(crate) fn clear(&mut self) {
         self.list.clear();
         self.touched.clear();
@@ -153,7 +153,7 @@ impl<'w> Guess<'w> {
         Self { around, attack, by }
     }
 
-    /// What it would do on average to these.
+    /// What the attack would do on average to these combatants.
     fn on(&mut self, hits: &[CombatantId], mut touched: Option<&mut Vec<Touched>>) -> Estimate {
         let mut result = Estimate::default();
         self.attack.retarget(hits);

@@ -138,7 +138,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
         max_hp: vitals.max,
         fainted: health.fainted(),
         budget: world.part::<Actions>(id).left(),
-        stance: stance::among(effects),
+        stance: stance::kind_in(effects),
         statuses: effects.statuses(),
     })
 }

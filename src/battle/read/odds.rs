@@ -452,9 +452,9 @@ fn suffered(
 /// The damage of all ways in which a strike hits.
 #[derive(Default)]
 struct Blows {
-    /// Of a usual hit, neither critical nor a miss.
+    /// The damage of a usual hit, neither critical nor a miss.
     usual: Option<Distribution>,
-    /// Of every way, with how likely it is.
+    /// The damage of every way to hit, with how likely that is.
     all: Vec<(f64, Distribution)>,
     /// The sums of a usual hit, or of the first where none is.
     shown: Option<DamageForecast>,

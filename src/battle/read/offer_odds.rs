@@ -23,7 +23,7 @@ pub(crate) fn of(world: &World, with: Option<MoveId>) -> Forecast {
     }
 }
 
-/// The same for an offer of the occasion at hand, asked about now or not.
+/// The forecast of an offer of the occasion at hand, whether it is asked about now or not.
 pub(crate) fn of_offer(world: &World, offer: Offer, with: Option<MoveId>) -> Forecast {
     let attack = reacting::attack_of(world, &offer, with);
     let mut forecast = attack.map_or_else(Forecast::default, |it| odds::odds(world, it));

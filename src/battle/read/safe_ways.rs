@@ -89,7 +89,7 @@ struct Strikers {
 }
 
 impl Strikers {
-    /// Those of a combatant of one square, on a board with a map.
+    /// The squares beside the foes of a combatant of one square, on a board with a map.
     fn around(world: &World, actor: CombatantId) -> Self {
         let (board, grid) = (world.the::<Board>(), world.the::<Grid>());
         let (width, height) = (board.width(), board.height());
@@ -122,7 +122,7 @@ impl Strikers {
         Self { width, by_square }
     }
 
-    /// Those beside a square of the board.
+    /// The foes beside a square of the board.
     fn beside(&self, cell: Cell) -> Foes {
         let index = cell.y as usize * self.width as usize + cell.x as usize;
         self.by_square.get(index).copied().unwrap_or_default()
@@ -174,7 +174,7 @@ impl<'w> Detours<'w> {
         }
     }
 
-    /// The same walk by another way, with its metres; the last step may end beside a foe.
+    /// A walk to the same square by another way, with its metres; the last step may end beside a foe.
     fn way(&self, choice: &Choice) -> Option<Choice> {
         let end = *choice.cells.last()?;
         let (new, path) = self.shortest(end)?;

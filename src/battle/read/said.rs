@@ -14,7 +14,7 @@ pub fn effect_clause(dex: &Dex, effect: &Effect) -> String {
     clause_about(dex, effect, &who(effect.who))
 }
 
-/// The same where it comes to the user besides.
+/// What an effect does, as a part of a sentence, where it comes to the user besides.
 #[must_use]
 pub fn effect_clause_with_user(dex: &Dex, effect: &Effect) -> String {
     clause_about(dex, effect, &who(effect.who).and("the user as well"))

@@ -66,7 +66,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// As the level has it, before the first event.
+    /// The battle as the level has it, before the first event.
     #[must_use]
     pub fn at_start(level: &Level) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Shown {
         }
     }
 
-    /// As it is, whatever has been told.
+    /// The battle as it is now, whatever its events have told.
     pub(crate) fn now(world: &World) -> Self {
         let board = world.the::<Board>();
         let scenery = world.the::<Objects>();

@@ -236,7 +236,7 @@ struct Footholds<'w> {
     board: &'w Board,
     footprint: Footprint,
     list: Vec<Cell>,
-    /// The same, by square of the board.
+    /// By square of the board, whether somebody could stand there in its next turn.
     by_square: Vec<bool>,
 }
 
@@ -288,9 +288,9 @@ impl<'w> Footholds<'w> {
     }
 }
 
-/// So few squares are rather gone through than looked up.
+/// Up to so many squares are gone through one by one rather than looked up.
 const FEW: usize = 32;
-/// So many metres off is close by.
+/// Up to so many metres away counts as close by.
 const CLOSE: i32 = 2;
 
 /// The number of a square of the board.

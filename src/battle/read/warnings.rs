@@ -75,7 +75,7 @@ fn around(
     foes
 }
 
-/// The same for a body that has turned.
+/// The foes that a long body may provoke as it walks: it has turned to lie at the first square.
 fn turned(
     world: &World,
     actor: CombatantId,

@@ -1,4 +1,4 @@
-//! The state of a battle in one list: all that the rules change. [`state!`] makes of it what sets a
+//! The state of a battle in one list: all that the rules change. `state!` makes of it what sets a
 //! battle up anew, what seats its combatants, what copies it and what sums it up, so that a part which stands
 //! here is forgotten nowhere, and a test finds whatever stands nowhere.
 //!

@@ -33,7 +33,7 @@ impl Bag {
         }
     }
 
-    /// The same with this worn.
+    /// Replaces what is worn.
     pub(crate) fn wearing(self, worn: &[ItemId]) -> Self {
         Self {
             worn: worn.iter().copied().collect(),
@@ -41,7 +41,7 @@ impl Bag {
         }
     }
 
-    /// The same with this held besides.
+    /// Sets the second item held, beside the first.
     pub(crate) fn holding(self, second: Option<ItemId>) -> Self {
         Self { second, ..self }
     }

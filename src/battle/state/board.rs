@@ -267,7 +267,7 @@ impl Board {
         Some(terrain)
     }
 
-    /// The same where nothing stands, lies or hangs over the ground anywhere, which is quicker; `None` elsewhere.
+    /// The terrain of a square if nothing stands, lies or hangs anywhere on the board (quicker), else `None`.
     #[inline]
     pub(crate) fn bare_terrain(&self, cell: Cell) -> Option<Terrain> {
         let bare = self.standing.is_empty() && self.covered == 0 && self.hazards.is_empty();
@@ -446,7 +446,7 @@ impl Board {
             .retain(|laid| laid.at != at || laid.hazard != hazard);
     }
 
-    /// The same without what stands on it.
+    /// The terrain of the bare ground of a square, without what stands or lies on it.
     pub(crate) fn ground_terrain(&self, cell: Cell) -> Option<Terrain> {
         self.index(cell)
             .map(|index| self.terrains[usize::from(self.ground[index].0)])
@@ -555,7 +555,7 @@ impl Board {
         &self.elevation
     }
 
-    /// The same light everywhere.
+    /// Sets one and the same light for all squares.
     pub(crate) fn set_light(&mut self, light: Light) {
         self.light = match light {
             Light::Lit => Vec::new(),

@@ -227,7 +227,7 @@ impl Actions {
         self.one_action();
     }
 
-    /// The same with a Shift in place of a Standard Action.
+    /// One Shift beside its turn; what was left of its own actions is kept for [`Self::take_back`].
     pub(crate) fn lend_shift(&mut self) {
         self.kept = Some(self.left);
         self.left = Budget {
@@ -243,7 +243,7 @@ impl Actions {
         }
     }
 
-    /// The same with a Shift, at the end of a round (combat-R042).
+    /// One action and a Shift beside its turn, at the end of a round (combat-R042).
     pub(crate) fn one_action_and_shift(&mut self) {
         self.one_action();
         self.left.shift = 1;
@@ -348,7 +348,7 @@ impl Actions {
         self.took_standard && !self.strained
     }
 
-    /// The same; they do so now.
+    /// Whether the Heavily Injured had still to pay for a Standard Action; they have paid now (A052).
     pub(crate) fn settle_strain(&mut self) -> bool {
         let due = self.owes_strain();
         self.strained |= due;
@@ -588,7 +588,7 @@ pub(crate) fn trade_for_shift(world: &mut World, id: CombatantId) {
     budget.traded += 1;
 }
 
-/// The same for a Swift Action.
+/// What a trade gives for the Standard Action it has cost: a Swift Action (combat-R044).
 pub(crate) fn trade_for_swift(world: &mut World, id: CombatantId) {
     world.part_mut::<Actions>(id).left.swift += 1;
 }

@@ -444,7 +444,7 @@ impl Flights {
         self.find(now).map(|attack| (now, &**attack))
     }
 
-    /// The same, to change it.
+    /// The attack that is being resolved, to be changed, while it is there.
     pub(crate) fn now_mut(&mut self) -> Option<&mut Attack> {
         let now = self.now?;
         self.find_mut(now)
@@ -489,12 +489,12 @@ pub(crate) fn get(world: &World, flight: FlightId) -> Option<&Attack> {
     world.the::<Flights>().find(flight).map(|it| &**it)
 }
 
-/// The same for those who hold it while the battle changes: as it is now.
+/// A shared copy of an attack as it is now, for those who hold it while the battle changes.
 pub(crate) fn held(world: &World, flight: FlightId) -> Option<Arc<Attack>> {
     world.the::<Flights>().find(flight).cloned()
 }
 
-/// The same, to change it.
+/// An attack, to be changed, as long as it flies.
 pub(crate) fn get_mut(world: &mut World, flight: FlightId) -> Option<&mut Attack> {
     let flights = world.the_mut::<Flights>().into_inner();
     flights.find_mut(flight)

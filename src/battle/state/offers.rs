@@ -43,7 +43,7 @@ impl<'w> Offers<'w> {
         });
     }
 
-    /// The same with what the rules allow of these choices, or the first reason why not.
+    /// Puts an entry with what the rules allow of these choices on the list, or with the first reason why not.
     pub(crate) fn kept(
         &mut self,
         key: OptionKey,

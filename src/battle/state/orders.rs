@@ -65,7 +65,7 @@ impl Orders {
         self.towards.has(other)
     }
 
-    /// The same for a battle with other foes: what it has said of single ones is void.
+    /// A copy for a battle with other foes: what it has said of single ones is void.
     pub(crate) fn among_others(&self) -> Self {
         Self {
             towards: IdSet::default(),

@@ -12,7 +12,7 @@ pub(crate) struct Owed {
     gave_up: bool,
     /// The Standard Action of its coming turn of this round, taken early (combat-R047, R048).
     taken_early: bool,
-    /// The same of the turn after the coming one, which something else has taken (A152).
+    /// The Standard Action of the turn after the coming one, which something else has taken (A152).
     taken_early_after: bool,
     /// The Standard Action of its next turn: it stayed under ground (G041).
     standard: bool,

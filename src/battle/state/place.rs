@@ -290,7 +290,7 @@ impl<'a> Standing<'a> {
         Self { grid, thought }
     }
 
-    /// The same with one of them at another square, if there is one.
+    /// Thinks of one of them as standing at another square, if there is one.
     pub(crate) fn with(self, who: CombatantId, at: Option<Cell>) -> Self {
         let body = |cell| (who, Body::new(cell, self.grid.footprint(who)));
         Self {
@@ -539,7 +539,7 @@ pub(crate) struct GroundFor<'w> {
 }
 
 impl<'w> GroundFor<'w> {
-    /// The same as if somebody were not there.
+    /// Leaves somebody out, as if they were not there.
     pub(crate) fn without(self, id: CombatantId) -> Self {
         Self {
             gone: Some(id.0),
@@ -707,7 +707,7 @@ pub(crate) fn elsewhere(world: &World, id: CombatantId, at: Cell) -> Option<Cell
     (here != Whereabouts::Board(at) && fits(world, id, at)).then_some(at)
 }
 
-/// The same once others have left.
+/// Whether somebody's body fits at a square once others have left.
 pub(crate) fn fits_without(
     world: &World,
     id: CombatantId,

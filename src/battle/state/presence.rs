@@ -24,7 +24,7 @@ pub(crate) fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
     is_present(grid, id, || world.part::<Place>(id).at())
 }
 
-/// The same for systems that ask for the place alone.
+/// Whether somebody is present, for systems that ask for the place alone: `at` is called only if need be.
 pub(crate) fn is_present(grid: &Grid, id: CombatantId, at: impl FnOnce() -> Whereabouts) -> bool {
     let out = grid.body(id).is_some() || grid.is_aside(id);
     !grid.is_down(id) && (out || at() == Whereabouts::Beside)

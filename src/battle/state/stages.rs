@@ -60,7 +60,7 @@ impl CombatStages {
         stages
     }
 
-    /// The same of one stat.
+    /// The stage of one stat as it counts now: raised or lowered, held, worn down by wounds or pinned.
     pub(crate) fn effective_in(&self, stat: StageStat) -> i32 {
         if let Some((_, to)) = self.pinned.filter(|(pinned, _)| *pinned == stat) {
             return to;

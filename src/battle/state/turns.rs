@@ -75,7 +75,7 @@ impl Turns {
         self.over = false;
     }
 
-    /// The same, whatever else kept it from that turn.
+    /// Its turn of this round is still to come, whatever barred it from that turn before.
     pub(crate) fn give_again(&mut self) {
         self.over = false;
         self.barred_in = 0;

@@ -53,7 +53,7 @@ pub fn leap(
     leap_ways(ground, mover, from, to, run).map(|(leap, _)| leap)
 }
 
-/// The same with the ways in which it may land.
+/// A jump from one square to another, with the ways in which it may land.
 pub(super) fn leap_ways(
     ground: &impl Ground,
     mover: &Mover,

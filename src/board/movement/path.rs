@@ -111,7 +111,7 @@ pub fn path_cost(
     cost_of(ground, mover, from, path, true)
 }
 
-/// The same of a part of a path: whether one may end there is not asked.
+/// What a part of a path costs: whether one may end there is not asked.
 ///
 /// # Errors
 /// What stands against it.

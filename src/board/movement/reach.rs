@@ -345,7 +345,7 @@ impl Reach {
         self.cells_in(0..self.width, 0..self.height)
     }
 
-    /// The same for the part of the board in these columns and rows.
+    /// Those squares in these columns and rows where the movement may end, with its cost in metres, row by row.
     pub fn cells_in(
         &self,
         columns: Range<i16>,

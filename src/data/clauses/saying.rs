@@ -36,7 +36,7 @@ pub enum Saying {
     Accuracy(i32),
     /// So many steps of resistance more.
     Steps(i8),
-    /// So many more where it is resisted even so.
+    /// So many steps of resistance more where the attack is resisted even so.
     IfResisted(i8),
     /// Targets of these types are not immune.
     Pierces(Vec<Element>),
@@ -104,7 +104,7 @@ pub enum Saying {
     GuardsItem,
     /// Losses that are no damage are so much less.
     LessLoss(i32),
-    /// The same, but 1 is lost at least.
+    /// Losses that are no damage are so much less, but 1 is lost at least.
     LessLossToOne(i32),
     /// Nothing takes from its Accuracy Rolls.
     SteadyAim,
@@ -120,7 +120,7 @@ pub enum Saying {
     DoubleBase(Stat),
     /// Nothing keeps its Initiative from being its own.
     KeepsPace,
-    /// It is barred from these.
+    /// It is barred from doing these, or having them done to it.
     Cannot(Vec<Barred>),
     /// So many Weight Classes more.
     Weight(i32),
@@ -136,19 +136,19 @@ pub enum Saying {
     EffectFrom(u8),
     /// Its moves cost it no part of the damage.
     WithoutRecoil,
-    /// They do nothing that a number on the die would bring.
+    /// Its moves do nothing that a number on the die would bring.
     WithoutRolled,
-    /// They give this status from this number on the die, or so much earlier where they do already.
+    /// Its moves give this status from this number on the die, or so much earlier where they do already.
     EffectOr(Status, u8, u8),
-    /// They push so many metres, or one more than they do.
+    /// Its moves push so many metres, or one more than they do.
     PushOr(u8),
-    /// They do this too.
+    /// Its moves do this too.
     Adds(Added),
-    /// They have this keyword.
+    /// Its moves have this keyword.
     Keyword(Keyword),
-    /// They cannot miss.
+    /// Its moves cannot miss.
     CannotMiss,
-    /// They take in a burst.
+    /// Its moves take in a burst of so many metres.
     Burst(u8),
     /// It may have so many Digestion Buffs, and trade in as many in a Scene.
     Eats(u8),
@@ -196,7 +196,7 @@ pub enum Saying {
     SpeedsByEvasion,
     /// So much less Accuracy Check, where that is 3 or more.
     AcLess(i32),
-    /// They can be used one step more often.
+    /// Its moves can be used one step more often than their frequency says.
     Oftener,
     /// So much on checks that another begins, and whose purpose begins like this.
     DefendsAgainst(String, i32),
@@ -243,7 +243,7 @@ pub enum Knack {
     SparesWild,
     /// It gives up a use of a move for one of another.
     TradesUses,
-    /// The same for an Action Point.
+    /// It gives up a use of a move for one of another, at the cost of an Action Point.
     TradesUsesForPoint,
     /// It turns the digits of a Capture Roll round where that catches.
     TurnsDigits,

@@ -122,58 +122,58 @@ pub enum Test {
     ByPokemon,
     /// The attack is a move.
     Move,
-    /// It begins a Grapple.
+    /// The attack begins a Grapple.
     Grapple,
-    /// It is a maneuver in reach of an arm.
+    /// The attack is a maneuver in reach of an arm.
     Maneuver,
-    /// It is one of these moves.
+    /// The attack is one of these moves.
     Named(Vec<String>),
-    /// It is a move with this in its name.
+    /// The attack is a move with this in its name.
     NameHas(String),
-    /// It is a move with this keyword.
+    /// The attack is a move with this keyword.
     Keyword(Keyword),
-    /// It is a move that costs its user a part of the damage.
+    /// The attack is a move that costs its user a part of the damage.
     Recoil,
-    /// It is a move that raises this stage of its user.
+    /// The attack is a move that raises this stage of its user.
     Raises(StageStat),
-    /// It is a move that gives a blessing.
+    /// The attack is a move that gives a blessing.
     Blesses,
-    /// Its type is one of these.
+    /// The type of the attack is one of these.
     MoveType(Vec<Element>),
-    /// Its user has its type.
+    /// The user of the attack has its type.
     OwnType,
-    /// It deals damage.
+    /// The attack deals damage.
     Damaging,
-    /// It rolls damage.
+    /// The attack rolls damage.
     RollsDamage,
-    /// It has an Accuracy Check.
+    /// The attack has an Accuracy Check.
     HasAc,
-    /// It is a move with Set-Up that is used without the turn of preparation.
+    /// The attack is a move with Set-Up that is used without the turn of preparation.
     Unprepared,
-    /// It is Physical.
+    /// The attack is Physical.
     Physical,
-    /// It is Special.
+    /// The attack is Special.
     Special,
-    /// It is a Melee attack.
+    /// The attack is a Melee attack.
     Melee,
-    /// It is a ranged attack.
+    /// The attack is a ranged attack.
     Ranged,
-    /// It is neither, and does no damage.
+    /// The attack is neither Physical nor Special, and does no damage.
     Status,
-    /// It has one target.
+    /// The attack has one target.
     OneTarget,
-    /// It may do more than damage, by a number on the die.
+    /// The attack may do more than damage, by a number on the die.
     Rolled,
-    /// It takes in no area.
+    /// The attack takes in no area.
     NoArea,
-    /// Its printed Damage Base is at most this.
+    /// The printed Damage Base of the attack is at most this.
     BaseUpTo(u8),
-    /// It is a Critical Hit.
+    /// The attack is a Critical Hit.
     Critical,
-    /// It is super-effective.
+    /// The attack is super-effective.
     Super,
-    /// Its target is weak to its type by its own types alone.
+    /// The target is weak to the type of the attack by its own types alone.
     Weak,
-    /// Its damage has taken Hit Points.
+    /// The damage of the attack has taken Hit Points.
     Dealt,
 }

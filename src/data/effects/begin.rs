@@ -112,7 +112,7 @@ impl Word for Begin {
     }
 }
 
-/// Words of their own that this was before; files with them are still read.
+/// Words by which files wrote this before; such files are still read.
 pub(super) const BEFORE: &[&str] = &[
     "Leave",
     "Stance",
@@ -126,7 +126,7 @@ pub(super) const BEFORE: &[&str] = &[
     "LayAround",
 ];
 
-/// Reads one of those.
+/// Reads one of the words of [`BEFORE`].
 pub(super) fn as_before<'de, D: Deserializer<'de>>(word: &str, from: D) -> Result<Begin, D::Error> {
     /// What a team may call up.
     #[derive(Deserialize)]

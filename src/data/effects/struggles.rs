@@ -22,7 +22,7 @@ pub struct Struggles {
 pub enum Form {
     /// Of this type, with Attack.
     Physical(Element),
-    /// The same with Special Attack.
+    /// Of this type, with Special Attack.
     Special(Element),
 }
 

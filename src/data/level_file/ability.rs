@@ -239,7 +239,7 @@ fn keep_relations(
     }
 }
 
-/// combat-R002, combat-R003.
+/// The maximum of Hit Points that the file says, or by level and stats (combat-R002, combat-R003).
 pub(super) fn max_hp(
     raw: &RawCombatant,
     level: i32,

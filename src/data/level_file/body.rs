@@ -64,7 +64,7 @@ pub(super) fn weight_class(
     }
 }
 
-/// A grown-up of weight class 4 where nothing is said.
+/// The weight in pounds; a grown-up of weight class 4 where nothing is said.
 pub(super) fn weight_lb(
     raw: &RawCombatant,
     species: Option<&SpeciesDef>,

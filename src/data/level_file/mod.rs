@@ -1,4 +1,4 @@
-//! Level files: text -> raw values -> a validated [`Level`]. docs/levels.md is the manual.
+//! Level files: text -> raw values -> a validated [`crate::data::Level`]. docs/levels.md is the manual.
 
 mod ability;
 mod body;

@@ -72,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The same for everybody in a rectangle.
+    /// The act by which something happens to everybody in a rectangle, from the raw entry.
     fn everybody(
         &self,
         (from, to): ((i32, i32), (i32, i32)),

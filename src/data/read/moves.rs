@@ -95,7 +95,7 @@ pub(super) struct RawWay {
     #[serde(rename = "type")]
     element: Option<Element>,
     frequency: Option<RawFrequency>,
-    /// Its frequency alone counts.
+    /// The frequency of this way alone counts, and not that of the move.
     #[serde(default)]
     apart: bool,
     damage: Option<RawDamage>,

@@ -52,7 +52,7 @@ impl DataKind {
         Self::Features,
     ];
 
-    /// Its file is called so with `.ron` behind it, its folder just so.
+    /// The name of its folder, and of its file without the `.ron`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -216,7 +216,7 @@ impl Layer {
         })
     }
 
-    /// The same, but with every kind of entry in it, to stand alone.
+    /// A layer of a folder with every kind of entry in it, to stand alone.
     ///
     /// # Errors
     /// As [`Layer::of_folder`]; every kind without a file.

@@ -41,7 +41,7 @@ pub(super) struct RawUse {
     /// Action Points.
     #[serde(default)]
     points: i32,
-    /// They come back with the end of what it leaves.
+    /// Those Action Points come back with the end of what it leaves.
     #[serde(default)]
     binds: bool,
     #[serde(default)]

@@ -525,7 +525,7 @@ impl Battle {
         walk.cells.iter().copied().find(aims)
     }
 
-    /// The same on a walk that goes no farther than it must.
+    /// The nearest square of a walk from which a move can be aimed so; it walks no farther than it must.
     pub(crate) fn square_on(
         &self,
         id: Id,

@@ -120,7 +120,7 @@ pub struct Seen {
     /// Kept dice of the visitor's attacks above what their pools show on average, in hundredths; how many.
     pub(crate) luck: i32,
     pub(crate) attacks: u16,
-    /// The same of the attacks against the visitor.
+    /// Kept dice of the attacks against the visitor above what their pools show, in hundredths; how many.
     pub(crate) against: i32,
     pub(crate) struck: u16,
     /// Turns in which the visitor chose what the tactician would have; turns in all.

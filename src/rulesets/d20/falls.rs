@@ -69,7 +69,7 @@ impl Battle {
         }
     }
 
-    /// The same where each hit shows one of these dice.
+    /// The chance that the target falls where each hit shows one of these dice.
     fn falls_by(&self, strike: &Strike, dice: &[(i32, f64)]) -> f64 {
         let special = strike.which.and_then(|which| self.get(which).special);
         let triple = special == Some(Special::TripleKick);

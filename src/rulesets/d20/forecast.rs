@@ -184,7 +184,7 @@ impl Battle {
         line + &format!(", KO {}", percent(it.knock_out))
     }
 
-    /// The same in lines, with every factor and what it costs (R78).
+    /// The forecast of a strike in lines, with every factor and what it costs (R78).
     pub(crate) fn forecast_lines(&self, strike: &Strike) -> Vec<String> {
         let it = self.forecast(strike);
         let def = strike.which.map(|which| self.get(which));

@@ -45,7 +45,7 @@ impl Options {
         Level::parse(dex, file, text).map(|level| Self::of(level.raw))
     }
 
-    /// The same with a team, in the text of Pokémon Showdown, in the place of the first side's.
+    /// The level with a team, in the text of Pokémon Showdown, in the place of the first side's.
     ///
     /// # Errors
     /// Every fault of the team, with its line.
@@ -74,7 +74,7 @@ impl Options {
         Self::tower_with(dex, seed, &tower::visitors(dex, seed))
     }
 
-    /// The same with a team of six.
+    /// A visit to the Battle Tower with a team of six.
     pub(crate) fn tower_with(dex: &Dex, seed: u64, team: &[RawMon]) -> Self {
         Self {
             level: tower::first(dex, seed, team),

@@ -111,7 +111,7 @@ pub(crate) fn random(dex: &Dex, seed: u64, of: u8) -> RawLevel {
     )
 }
 
-/// The same with so many of a side on the board at a time, the others in reserve.
+/// A level with so many of a side on the board at a time, the others in reserve.
 pub(crate) fn with_bench(mut level: RawLevel, out: u8) -> RawLevel {
     let mut placed: BTreeMap<String, u8> = BTreeMap::new();
     for mon in &mut level.combatants {

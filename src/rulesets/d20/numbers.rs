@@ -333,7 +333,7 @@ impl Battle {
         self.effect_for(strike.user, strike.category != Category::Status, chance)
     }
 
-    /// The same of a move, whoever it strikes.
+    /// The number of an effect of a move, whoever it strikes; none where it cannot happen.
     pub(crate) fn effect_of(&self, user: Id, def: &Move, chance: u8) -> Option<i32> {
         self.effect_for(user, def.harms(), chance)
     }

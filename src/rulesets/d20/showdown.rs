@@ -221,7 +221,7 @@ fn more(dex: &Dex, mon: &mut RawMon, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A move of somebody's; "Hidden Power [Fire]" names a type that the move does not have here.
+/// A move of somebody's; `Hidden Power [Fire]` names a type that the move does not have here.
 fn learn(dex: &Dex, mon: &mut RawMon, name: &str) -> Result<(), String> {
     let name = name.split('[').next().unwrap_or(name).trim();
     let name = match fold(name).starts_with("hiddenpower") {

@@ -269,7 +269,7 @@ impl Mon {
         }
     }
 
-    /// The same, to be changed.
+    /// The moves it can use now, to be changed.
     pub(crate) const fn slots_mut(&mut self) -> &mut [Option<Slot>; 4] {
         match &mut self.vol.shape {
             Some(shape) => &mut shape.moves,

@@ -52,7 +52,7 @@ impl Note {
         }
     }
 
-    /// The same, later.
+    /// Starts the note after so many seconds.
     #[must_use]
     pub const fn at(self, seconds: f32) -> Self {
         Self {
@@ -61,13 +61,13 @@ impl Note {
         }
     }
 
-    /// The same, gliding to another pitch.
+    /// Lets it glide to another pitch.
     #[must_use]
     pub const fn to(self, pitch: f32) -> Self {
         Self { to: pitch, ..self }
     }
 
-    /// The same, rising so slowly.
+    /// Lets it rise over so many seconds.
     #[must_use]
     pub const fn rising(self, seconds: f32) -> Self {
         Self {
@@ -110,7 +110,7 @@ impl Note {
     }
 }
 
-/// The same noise every time: numbers of a small generator, made darker by a low pass.
+/// Noise, the same every time: numbers of a small generator, made darker by a low pass.
 #[derive(Default)]
 struct Noise {
     state: u32,
@@ -138,7 +138,7 @@ pub fn render(notes: &[Note]) -> Vec<f32> {
     render_for(notes, end)
 }
 
-/// The same, cut or filled up to so many seconds.
+/// The samples of some notes together, cut or filled up to so many seconds.
 #[must_use]
 pub fn render_for(notes: &[Note], seconds: f32) -> Vec<f32> {
     let mut samples = vec![0.0; (seconds * RATE as f32) as usize];

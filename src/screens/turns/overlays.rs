@@ -81,7 +81,7 @@ pub(super) fn show<G: OnScreen>(
     Ok(())
 }
 
-/// The same game from its beginning, with other dice.
+/// Starts a game again from its beginning, with other dice.
 fn once_more<G: OnScreen>(table: &TurnTable<G>) -> Option<TurnTable<G>> {
     let record = table.session().record();
     let seed = fresh_seed();

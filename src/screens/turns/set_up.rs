@@ -29,7 +29,7 @@ pub(super) struct SetUp<G: OnScreen> {
     rules: Option<Result<Arc<G::Rules>, String>>,
     options: G::Options,
     seats: Vec<Seat>,
-    /// The same dice every time.
+    /// Rolls the same dice every time.
     fixed: bool,
     seed: u32,
     own_dice: bool,

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-/// Steps a doubling.
+/// Steps of the scale for each doubling of the time.
 const STEPS: f64 = 8.0;
-/// Steps in all: from 1 microsecond to half an hour.
+/// Steps of the scale in all: it goes from 1 microsecond to half an hour.
 const ALL: usize = 256;
 
 /// How often a decision took how long.

@@ -99,7 +99,7 @@ pub struct ArenaReport {
     pub called: u64,
     /// Battles that broke off, which count for nobody.
     pub failed: u64,
-    /// Why the first of them did.
+    /// Why the first of those battles broke off.
     pub first_failure: Option<String>,
     /// The first battles that broke off, were called or that the round limit ended, [`UNFINISHED`] at most.
     pub unfinished: Vec<Unfinished>,
@@ -127,7 +127,7 @@ struct Played {
     ends: [End; 2],
     failure: Option<String>,
     clocks: [Clock; 2],
-    /// Of its dice.
+    /// The seed of its dice.
     seed: u64,
 }
 
@@ -140,7 +140,7 @@ struct End {
     called: bool,
 }
 
-/// Plays it all. `progress` hears how many more battles have been played.
+/// Plays all pairings. `progress` hears how many more battles have been played.
 ///
 /// # Errors
 /// A controller does not exist, fewer than two are given, there is no ground, or the workers could not be started.

@@ -42,7 +42,7 @@ impl Pairs {
         self.len() == 0
     }
 
-    /// The same as the other controller sees it.
+    /// The score as the other controller sees it: wins and losses change places.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut counts = self.0;

@@ -299,7 +299,7 @@ impl Draft<'_> {
         self.pick_of(kind, many, |_| true)
     }
 
-    /// The same of those that fit.
+    /// So many of the names that fit: half of them the least used of those still wanted, the others any.
     fn pick_of(&mut self, kind: Kind, many: usize, fits: impl Fn(&str) -> bool) -> Vec<String> {
         let all = self.uses.of(kind).filter(|(_, name)| fits(name));
         let mut all: Vec<(u64, &str)> = all.collect();

@@ -26,7 +26,7 @@ const LOOKED_AT: usize = 60;
 /// One of the Pokémon.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fighter {
-    /// What its abilities speak of.
+    /// The situation that its abilities speak of.
     pub(super) so: Situation,
     /// Its abilities.
     pub(super) abilities: Vec<String>,

@@ -204,7 +204,7 @@ impl Situation {
         true
     }
 
-    /// The same of those that look at no test.
+    /// What a standing answer asks for whatever its tests are; whether that is all.
     fn saying_more(&mut self, dex: &Dex, saying: &Saying) -> bool {
         match saying {
             Saying::SpoilsDrain => self.suffers.push(named(dex, drains)),

@@ -27,8 +27,8 @@ struct Activity {
     most: usize,
     /// Moves that may not be used on two turns in a row, with the last turn of each.
     rested: Vec<(MoveId, u32)>,
-    /// The same as it was before its attacks that may not have been made yet: whoever falls before
-    /// has used nothing (A150).
+    /// What `rested` was before those of its attacks that may not have been made yet: whoever falls before
+    /// they are has used nothing (A150).
     before: Option<Vec<(MoveId, u32)>>,
     /// The turn in which it prepared a move.
     prepared: Option<u32>,

@@ -35,7 +35,7 @@ enum Mode {
     Wild,
     /// Anything on offer, and orders that are seldom legal.
     Wanton,
-    /// The same, with a referee who corrects everything now and then.
+    /// Anything on offer, with orders that are seldom legal and a referee who corrects everything now and then.
     Corrected,
     /// The moves that are wanted wherever they are on offer; else `wild`, or anything.
     Seeking,
@@ -116,14 +116,14 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// The same battle, played by somebody who uses the moves that are wanted.
+    /// Has the battle played by somebody who uses the moves that are wanted.
     pub(super) fn seeking(mut self, wanted: Wanted<'a>) -> Self {
         self.mode = Mode::Seeking;
         self.wanted = Some(wanted);
         self
     }
 
-    /// The same battle, which is left in the middle once somebody says stop.
+    /// Lets the battle be left in the middle once somebody says stop.
     pub(super) fn until(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
         self
@@ -152,7 +152,7 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// To the end of the battle at hand.
+    /// Plays to the end of the battle at hand.
     fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut JournalReader, seats: &mut Option<Seats>) {
         while self.breaches.is_empty() && self.arena.battle.prompt().is_some() {
             if self.stopped() {
@@ -180,7 +180,7 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// After a battle: recovers, and goes on. Whether another battle has begun.
+    /// Recovers after a battle, and goes on; whether another battle has begun.
     fn go_on(&mut self, rng: &mut Pcg64Mcg, told: &mut JournalReader) -> bool {
         let number = self.arena.battle.battles_before();
         let plain = matches!(self.mode, Mode::Random | Mode::Wild);
@@ -283,7 +283,7 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// Something that is on offer; it must be accepted.
+    /// Gives a command that is on offer, which must be accepted.
     fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
         let battle = &self.arena.battle;
         // Now and then something else, since what costs nothing could be used for ever.
@@ -316,7 +316,7 @@ impl<'a> SupervisedBattle<'a> {
         self.must(command);
     }
 
-    /// A command that cannot be refused.
+    /// Gives a command that must not be refused.
     fn must(&mut self, command: Command) {
         if let Err(refusal) = self.arena.battle.submit(&command) {
             let who = self.arena.battle.name(command.actor).to_owned();
@@ -335,7 +335,7 @@ impl<'a> SupervisedBattle<'a> {
         Fingerprint::of(battle) == *before && sheets(battle) == self.sheets
     }
 
-    /// A forecast changes nothing and its odds are odds.
+    /// Checks that a forecast changes nothing and that its odds are odds.
     fn forecast(&mut self, command: &Command) {
         let before = Fingerprint::of(&self.arena.battle);
         let battle = &self.arena.battle;
@@ -371,7 +371,7 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// Something that is seldom possible: where it is refused nothing may have changed.
+    /// Tries a command that is seldom possible: where it is refused nothing may have changed.
     fn try_out(&mut self, command: Command) {
         let before = Fingerprint::of(&self.arena.battle);
         let allowed = self.arena.battle.check(&command).is_ok();
@@ -400,7 +400,7 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    /// The battle is over: it has an outcome, and its record is the battle.
+    /// Checks a battle that is over: it has an outcome, and neither a reset nor its record plays otherwise.
     fn end(&mut self, dex: &Arc<Dex>) {
         let battle = &self.arena.battle;
         if battle.outcome().is_none() {

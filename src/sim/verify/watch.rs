@@ -15,7 +15,7 @@ pub type Witness = fn(&Battle, usize) -> Vec<String>;
 pub struct Watch {
     /// Levels made by hand.
     pub levels: Vec<(LevelRef, Arc<Level>)>,
-    /// How many levels are made up ([`crate::sim::generate`]).
+    /// How many levels are made up ([`crate::sim::generate()`]).
     pub generated: u64,
     /// How many battles, spread over all levels.
     pub battles: u64,

@@ -92,7 +92,7 @@ impl BoardGame {
         evolves.die.filter(|_| results > 1 && !chooses)
     }
 
-    /// The same by a stone (R51): the last one where several have places of their own.
+    /// What a stone lets it evolve into (R51): the last one, where several have places of their own.
     #[must_use]
     pub fn ways_by_stone(&self, seat: usize, mon: &Mon) -> Option<Ways> {
         let evolves = self.chip(mon.chip).print.evolves.as_ref()?;

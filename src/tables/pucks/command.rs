@@ -122,9 +122,9 @@ pub enum Deed {
     Training(Vec<String>),
     /// To another zone (R48).
     Move(String),
-    /// The same by HM02 Fly.
+    /// To another zone, by HM02 Fly (R48).
     Fly(String),
-    /// The same by bike, as an action.
+    /// To another zone by bike, as an action (R48).
     Ride(String),
     /// A trade: whom, what is given, what is wanted (R49).
     Trade {

@@ -57,7 +57,7 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
         Stage::Naming {
             flipped, outside, ..
         } => {
-            let count = u8::try_from(battle.named_among()).unwrap_or(u8::MAX);
+            let count = u8::try_from(battle.nameable_pucks()).unwrap_or(u8::MAX);
             Command::Named {
                 flipped: (1..=flipped).collect(),
                 outside: (count + 1 - outside.min(count)..=count).collect(),
@@ -73,8 +73,8 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
     })
 }
 
-/// The same from the hand of somebody who throws real pucks: what lies there afterwards, in numbers or puck
-/// by puck (R53).
+/// A command as somebody gives it who throws real pucks: throws turn into what lies there afterwards, in
+/// numbers or puck by puck (R53).
 #[must_use]
 pub(super) fn by_hand(battle: &Battle, command: Command, luck: u64) -> Command {
     let real = battle.asked().filter(|player| {

@@ -354,7 +354,7 @@ impl PuckDexReader {
         found.map(id_of)
     }
 
-    /// The same, of something that must be a slammer.
+    /// The kind of a name that must be a slammer's.
     fn thrower(&self, sheet: &mut Sheet, at: &[Step], entry: &str, name: &str) -> Option<KindId> {
         let kind = self.kind(sheet, at, entry, name)?;
         if usize::from(kind.0) >= self.slammers {

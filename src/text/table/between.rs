@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(commands, 3, "{told}");
     }
 
-    /// The same road for a trainer with a bag, whose Eevee is hurt and whose Pidgey has fainted.
+    /// [`ROAD`] for a trainer with a bag, whose Eevee is hurt and whose Pidgey has fainted.
     fn with_a_bag() -> String {
         ROAD.replacen(
             "(name: \"Ana\", species: \"Eevee\", side: \"A\", level: 10, max_hp: 48, at: (0, 0), start: (hp: 20)),",

@@ -110,7 +110,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
     })
 }
 
-/// The same for those that few moves have.
+/// What the keywords say that few moves have.
 fn odd(keyword: Keyword) -> Option<&'static str> {
     Some(match keyword {
         Keyword::Skyward => "Reaches whoever a move has taken high into the air.",

@@ -59,7 +59,7 @@ fn attack_sums(event: &Event) -> Option<Vec<String>> {
     })
 }
 
-/// The same of an attack on an object.
+/// The sums behind an attack on an object.
 fn object_sums(event: &Event) -> Option<Vec<String>> {
     Some(match event {
         Event::ObjectAimed {

@@ -129,7 +129,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// The same of what goes by its name alone.
+    /// What begins or ends by its name alone, in a line.
     fn named_changed(
         &self,
         who: Option<CombatantId>,

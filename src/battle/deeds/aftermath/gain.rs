@@ -222,7 +222,7 @@ fn daily(world: &World, id: CombatantId, days: u32) -> Vec<MoveId> {
     used_daily(world, id, |ago| daily_move_returns(u32::from(ago) + days))
 }
 
-/// The same of abilities and features (AX-02).
+/// Abilities and features whose uses come back, by how many days ago they were used (AX-02).
 fn granted_back(world: &World, id: CombatantId, returns: impl Fn(u8) -> bool) -> Vec<String> {
     let uses = world.part::<GrantedUses>(id).all().iter();
     let back = uses.filter(|it| returns(it.days_ago));

@@ -1,8 +1,8 @@
 //! What comes after a battle: the encounter is cleaned up as soon as it is decided; then
 //! commands to recover are accepted (combat-R126 to combat-R129, G122, G128).
 //!
-//! Everybody keeps a day of its own ([`Diary`]), so that one can rest while another walks; the
-//! arithmetic is [`crate::rules::recovery`].
+//! Everybody keeps a day of its own ([`crate::battle::state::diary::Diary`]), so that one can rest while
+//! another walks; the arithmetic is [`crate::rules::recovery`].
 
 pub(crate) mod camp;
 pub(crate) mod diary;

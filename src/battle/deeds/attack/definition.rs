@@ -45,7 +45,7 @@ pub(crate) fn as_used<'d>(dex: &'d Dex, by: Lasting, kind: AttackKind) -> Option
     })
 }
 
-/// The same of an attack; of a Struggle Attack where something gives that effects.
+/// The data behind an attack as its user has it; of a Struggle Attack, where something gives that effects.
 pub(crate) fn of_attack<'w>(world: &'w World, attack: &AttackFacts) -> Option<Shaped<'w>> {
     if attack.is_a_struggle() {
         let told = struggle::with_effects(world, attack);
@@ -70,7 +70,7 @@ pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
     half_of(world, actor, id, world.dex().move_def(id))
 }
 
-/// The same for those who have the move's definition.
+/// Which half of a move comes now, for those who have its definition.
 pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
     if def.has(Keyword::SetUp) || def.has(Keyword::RunUp) {
         let ready = is_ready(world, actor, id, def)

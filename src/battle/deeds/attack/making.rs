@@ -32,7 +32,7 @@ impl Attack {
 const BALL: u8 = 3;
 
 impl AttackFacts {
-    /// The same for those who change something about it.
+    /// The facts of the attack that this user makes with this kind, for those who change something about it.
     pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         Self::with(Lasting::of(world, user), world.dex(), kind)
     }

@@ -108,7 +108,7 @@ fn judge_all(mut flights: ResMut<Flights>, mut journal: ResMut<Journal>) {
     }
 }
 
-/// The same by these dice, told in this way.
+/// Compares these dice with the sums, one strike after the other, and tells each event.
 fn judge_strikes(attack: &mut Attack, dice: &[Die], mut tell: impl FnMut(Event)) {
     for index in 0..attack.targets.len() {
         judge(attack, index, dice, &mut tell);

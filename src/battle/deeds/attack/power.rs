@@ -161,7 +161,7 @@ pub(crate) fn counted(case: Case, count: Count) -> i32 {
     }
 }
 
-/// The same of what a target is needed for.
+/// The amount of what a target is needed to count.
 fn counted_of(case: Case, count: Count, at: CombatantId) -> i32 {
     let (world, user) = (case.world, case.user);
     let weight = |who| traits::of(world, who).weight_class;

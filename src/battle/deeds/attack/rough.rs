@@ -21,7 +21,7 @@ pub(crate) fn rough_between(world: &World, attack: &Attack, from: &Body, to: &Bo
     )
 }
 
-/// The same for those who have looked around.
+/// Whether the way between two bodies is Rough for the user, for those who have looked around.
 pub(crate) fn is_rough(
     (board, grid): (&Board, Standing),
     user: &Traits,

@@ -219,7 +219,7 @@ pub(crate) fn unarmed(world: &World, user: CombatantId) -> Attack {
     bare_handed(world, user).into()
 }
 
-/// The same for those who change something about it.
+/// The facts of a Struggle Attack with bare hands, for those who change something about it.
 pub(crate) fn bare_handed(world: &World, user: CombatantId) -> AttackFacts {
     let mut attack = AttackFacts::bare(user, AttackKind::Struggle);
     fill(world, &mut attack, Element::Normal, false);

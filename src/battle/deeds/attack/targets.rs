@@ -82,7 +82,7 @@ pub(crate) fn each(
     Aimer::of(world, user).each(kind, from, wanted, found);
 }
 
-/// The same from where its user is: on its square, or beside a League board.
+/// Calls `found` for every legal target from where the user is: on its square, or beside a League board.
 pub(crate) fn each_from_here(
     world: &World,
     user: CombatantId,
@@ -137,7 +137,7 @@ impl<'w> Aimer<'w> {
         });
     }
 
-    /// The same from where its user is: on its square, or beside a League board.
+    /// Calls `found` for every legal target from where the user is: on its square, or beside a League board.
     pub(crate) fn each_from_here(
         &self,
         kind: AttackKind,
@@ -237,7 +237,7 @@ impl<'w> Aimer<'w> {
         strikes(from) || shifts() && mobility::reaches(world, user, strikes)
     }
 
-    /// The same whoever draws its user.
+    /// Calls `found` for every legal target, whoever draws the attacks of its user.
     fn every(
         &self,
         kind: AttackKind,
@@ -661,7 +661,7 @@ pub(crate) fn resolve(
     resolve_from(world, user, kind, target, None)
 }
 
-/// The same as if the user stood at another square, if there is one.
+/// Whom a (legal) target touches if the user stood at `from`; where it stands, if that is `None`.
 pub(crate) fn resolve_from(
     world: &World,
     user: CombatantId,
@@ -683,7 +683,7 @@ pub(crate) fn find(
     find_with(world, user, (kind, target), Wanted::Hits)
 }
 
-/// The same with as much of it as is wanted.
+/// Whom a target touches, with as much of it as is wanted; `None` where it is no legal target.
 pub(crate) fn find_with(
     world: &World,
     user: CombatantId,
@@ -902,7 +902,7 @@ pub(crate) fn why_not(
     (Cow::Owned(why), "combat-R042")
 }
 
-/// The same for a League trainer, who aims at nobody but its own side (AX-47).
+/// Why a League trainer cannot aim so from beside the board: it aims at nobody but its own side (AX-47).
 fn why_not_from_beside(
     world: &World,
     user: CombatantId,

@@ -236,7 +236,7 @@ pub(crate) fn hits_how(blow: &Blow, at: &End) -> Effectiveness {
     matchup.of(weaker(blow, at, types_alone(blow, at, &matchup)))
 }
 
-/// The same where a move counts some types as weak to its own.
+/// How well a blow hits where its move counts some types as weak to its own.
 fn weaker(blow: &Blow, at: &End, usual: Effectiveness) -> Effectiveness {
     let def = blow.attack.data(blow.around.dex);
     let (Some(def), Some(element)) = (def.filter(|def| !def.weak.is_empty()), blow.attack.element)
@@ -269,7 +269,7 @@ pub(crate) fn effectiveness(
     )
 }
 
-/// The same for those who have looked at the target.
+/// How well a type hits a target, for those who have looked at the target.
 pub(crate) fn effectiveness_on(
     chart: &TypeChart,
     element: Option<Element>,

@@ -34,7 +34,7 @@ pub(crate) trait Deed {
         true
     }
 
-    /// The same in a line for whoever may answer with it.
+    /// What it does as an answer, in a line for whoever may answer with it.
     fn promise(&self) -> Option<&'static str> {
         None
     }

@@ -51,7 +51,7 @@ pub(crate) struct Ways {
     here: Body,
 }
 
-/// The same; nowhere for whoever cannot Shift.
+/// Where a Shift could lead somebody out of its turn; `None` for whoever cannot Shift.
 pub(crate) fn ways(world: &World, who: CombatantId) -> Option<Ways> {
     let here = place::body(world, who)?;
     if mobility::held_back(world, who).is_some() {

@@ -1,5 +1,5 @@
 //! Combat maneuvers, one file each. Those with an accuracy roll are attacks in flight; what a
-//! hit brings is decided by [`judged`]. A new one is its file with an [`Entry`], declared below, and
+//! hit brings is decided by [`entry::judged`]. A new one is its file with an [`Entry`], declared below, and
 //! its line in the list; its name stands in `deeds/maneuver.rs`.
 
 use bevy_ecs::prelude::*;

@@ -19,7 +19,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::{place, presence, traits};
-use crate::board::{Cell, Direction};
+use crate::board::{Body, Cell, Direction};
 use crate::data::objects::Burning;
 use crate::rules::stats::tick;
 use crate::rules::{Element, LossKind};
@@ -212,16 +212,13 @@ fn burn_down(world: &mut World) {
     }
 }
 
-/// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points;
-/// not those of its type, nor those in the air.
-pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
-    if !world.the::<Board>().has_hazards() || !presence::conscious(world, who) {
-        return;
-    }
-    let Some(body) = place::body(world, who) else {
-        return;
-    };
+/// What ground that hurts, flames too, takes from somebody whose turn ends on it, and what it is called: nothing
+/// from those of its type, nor from those in the air.
+fn hurts<'w>(world: &'w World, who: CombatantId, body: &Body) -> Option<(i32, &'w str)> {
     let board = world.the::<Board>();
+    if !board.has_hazards() {
+        return None;
+    }
     let worst = body
         .cells()
         .flat_map(|cell| [board.cover(cell), board.ground(cell)])
@@ -229,16 +226,34 @@ pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
         .filter_map(|ground| {
             let def = world.dex().terrain(ground);
             let (element, ticks) = def.hurts?;
-            Some((ticks, element, def.name.clone()))
+            Some((ticks, element, def.name.as_str()))
         })
         .max_by_key(|(ticks, ..)| *ticks);
-    let Some((ticks, element, name)) = worst else {
-        return;
-    };
+    let (ticks, element, name) = worst?;
     if traits::of(world, who).typing.has(element) || height::aloft(world, who) {
-        return;
+        return None;
     }
     let amount = ticks * tick(world.part::<Health>(who).vitals().max);
+    Some((amount, name))
+}
+
+/// Hit Points that somebody loses if its turn ends with its body here.
+pub(crate) fn lost_on(world: &World, who: CombatantId, body: &Body) -> i32 {
+    hurts(world, who, body).map_or(0, |(amount, _)| amount)
+}
+
+/// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points.
+pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
+    if !presence::conscious(world, who) {
+        return;
+    }
+    let Some(body) = place::body(world, who) else {
+        return;
+    };
+    let Some((amount, name)) = hurts(world, who, &body) else {
+        return;
+    };
+    let name = name.to_owned();
     let cause = Loss {
         cause: Cause {
             source: Cow::Owned(name),

@@ -39,7 +39,7 @@ pub(crate) static GAINED: Kind = Kind {
     ..Kind::lingering("Gained ability", &FAMILY)
 };
 
-/// The same of another's Ability, for as long as its bearer stays (Entrainment, Role Play).
+/// Another's Ability as well as its own, for as long as the bearer stays (Entrainment, Role Play).
 pub(crate) static BORROWED: Kind = Kind {
     says: "Has another's Ability as well, until it goes or faints.",
     answers: Answers {
@@ -73,7 +73,7 @@ pub(crate) static REPLACED: Kind = Kind {
     ..Kind::lingering("Other ability", &FAMILY)
 };
 
-/// The same for as long as its bearer stays (Skill Swap).
+/// Another's Ability in place of its own, for as long as the bearer stays (Skill Swap).
 pub(crate) static SWAPPED: Kind = Kind {
     says: "Has another's Ability in place of one of its own, until it goes or faints.",
     answers: Answers {

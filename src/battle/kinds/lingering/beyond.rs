@@ -166,7 +166,7 @@ fn comes_back(world: &mut World, who: CombatantId) {
     comes_down_beside(world, who, who);
 }
 
-/// The same as near as may be to the square of another.
+/// It is there again, as near as may be to the square of another.
 pub(super) fn comes_down_beside(world: &mut World, who: CombatantId, other: CombatantId) {
     let Some(own) = world.part::<Place>(who).square() else {
         return;

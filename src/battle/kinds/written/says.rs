@@ -57,17 +57,17 @@ pub(super) fn may_be_traded_in(world: &World, who: CombatantId, kind: &Kind) -> 
     !buff || answers::spoils_appetite(world, who).is_none()
 }
 
-/// The same without any attack.
+/// What the clauses of a case say of its bearer alone, without any attack.
 fn said_of_bearer(ask: Ask<'_>) -> impl Iterator<Item = &'static Saying> {
     said(ask, Seen::bearer(ask.world, ask.who))
 }
 
-/// The same of a blow, on whose side its bearer stands.
+/// What the clauses of a case say of a blow, on whose side its bearer stands.
 fn said_of<'a>(ask: Ask<'a>, blow: Blow<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
     those_said_of(ask, blow, |_| true)
 }
 
-/// The same, of some sayings alone: tests of others are not looked at.
+/// What the clauses of a case say of a blow in the sayings that are meant: tests of others are not looked at.
 fn those_said_of<'a>(
     ask: Ask<'a>,
     blow: Blow<'a>,

@@ -386,7 +386,7 @@ impl<'a> Seen<'a> {
         })
     }
 
-    /// The same of the other one.
+    /// Whether a test holds that looks at the other one.
     fn is_of(&self, other: CombatantId, test: &Test) -> bool {
         let (world, bearer) = (self.world, self.bearer);
         let genders = || [bearer, other].map(|who| traits::printed(world, who).gender());
@@ -492,7 +492,7 @@ impl<'a> Seen<'a> {
         })
     }
 
-    /// The same of the attack.
+    /// Whether a test holds that looks at the attack.
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
             Test::Maneuver => match attack.with {

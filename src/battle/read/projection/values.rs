@@ -41,13 +41,13 @@ impl Fields {
         value.tell(&mut self.0);
     }
 
-    /// The same with one more field.
+    /// Adds one more field.
     pub(crate) fn with(mut self, name: &str, value: &(impl Projected + ?Sized)) -> Self {
         self.add(name, value);
         self
     }
 
-    /// The same with one more field where there is something to tell.
+    /// Adds one more field where there is something to tell.
     pub(crate) fn with_any(self, name: &str, value: &(impl Projected + ?Sized)) -> Self {
         if value.is_any() {
             self.with(name, value)
@@ -56,7 +56,7 @@ impl Fields {
         }
     }
 
-    /// The same with the fields of another object after its own.
+    /// Adds the fields of another object after its own.
     pub(crate) fn and(mut self, other: Self) -> Self {
         let more = match self.0.is_empty() {
             true => other.0.as_str(),

@@ -239,7 +239,7 @@ impl std::ops::DerefMut for ShownCombatants {
 }
 
 impl ShownCombatants {
-    /// As the level has them, before the first event.
+    /// Everybody as the level has them, before the first event.
     #[must_use]
     pub fn at_start(level: &Level) -> Self {
         let defs = level.combatants.iter().enumerate();
@@ -249,7 +249,7 @@ impl ShownCombatants {
         )
     }
 
-    /// As they are, whatever has been told.
+    /// Everybody as they are now, whatever the events have told.
     pub(crate) fn now(world: &World) -> Self {
         let ids = world.ids().into_iter();
         Self(ids.map(|id| ShownCombatant::now(world, id)).collect())

@@ -27,7 +27,7 @@ impl Attack {
         self
     }
 
-    /// The same as if its user stood at another square, if there is one.
+    /// Sets the square from which the attack is made in place of its user's, if there is one.
     pub(crate) fn made_from(mut self, from: Option<Cell>) -> Self {
         self.0.from = from;
         self
@@ -38,7 +38,7 @@ impl Attack {
         std::mem::swap(&mut self.0.targets, &mut spare.0);
     }
 
-    /// The same attack on other targets.
+    /// Replaces its targets, on whom nothing of it has landed yet.
     pub(crate) fn retarget(&mut self, targets: &[CombatantId]) {
         self.0.targets.clear();
         let strikes = targets.iter().map(|target| Strike::at(*target));
@@ -57,7 +57,7 @@ impl Attack {
         self
     }
 
-    /// The same as a Coup de Grâce, or as none (combat-R084).
+    /// Marks it as a Coup de Grâce, or as none (combat-R084).
     pub(crate) fn made_coup(mut self, coup: bool) -> Self {
         self.0.coup = coup;
         self

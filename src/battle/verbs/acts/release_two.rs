@@ -157,7 +157,7 @@ impl Landings {
         }
     }
 
-    /// The same among those that are so many rows and columns away at most, and how far it is.
+    /// The place nearest to a body among those at most so many rows and columns away, and how far it is.
     fn nearest_within(&self, body: &Body, metres: i16) -> Option<(i32, Cell)> {
         let across = |from: i16, far: u8, near: u8| {
             from - metres - i16::from(near)..=from + metres + i16::from(far)

@@ -34,7 +34,7 @@ arguments!(ShapeGround {
 });
 
 impl ShapeGround {
-    /// The same shape for all of these squares.
+    /// Gives all of these squares the same shape.
     fn all(cells: Vec<Cell>, shape: Shape) -> Self {
         let mut wanted = Self::default();
         *match (shape.rough, shape.slow) {

@@ -250,7 +250,7 @@ pub(crate) fn plan(
     plan::check(world, prompt, who, correction)
 }
 
-/// Makes a correction that [`plan`] has allowed.
+/// Makes a correction that [`plan()`] has allowed.
 pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
     let world = &mut engine.world;
     let place_in_journal = world.the::<Journal>().told();
@@ -361,7 +361,7 @@ fn stop_walking(world: &mut World, who: CombatantId) {
     walk::step_aside(world, who);
 }
 
-/// The same for whoever is put elsewhere in this moment, wherever it was just passing.
+/// Whoever is put elsewhere in this moment goes no further along its way, wherever it was just passing.
 fn end_the_way(world: &mut World, who: CombatantId) {
     walk::let_go(world, who);
     world.the_mut::<Agenda>().lapse(Lapse::WhenMoved, who);

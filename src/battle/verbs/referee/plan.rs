@@ -58,7 +58,7 @@ fn within(what: &str, now: i32, to: i32, least: i32, most: i32, rule: RuleId) ->
     Ok(())
 }
 
-/// See [`crate::battle::verbs::referee::plan`].
+/// See [`crate::battle::verbs::referee::plan()`].
 pub(crate) fn check(
     world: &World,
     prompt: &Prompt,

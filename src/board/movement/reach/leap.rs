@@ -280,7 +280,7 @@ impl Reach {
             .sum()
     }
 
-    /// The same for the jumps of a run.
+    /// Pushes where the jumps of a run lead that get further than steps do; how many they are.
     fn leap_along(&mut self, from: &Takeoff, run: usize, ahead: &impl Ahead) -> usize {
         let JumpRow { jumps, dx, dy } = self.jumps.runs[run].clone();
         // The part of it that the body has room for on the board.

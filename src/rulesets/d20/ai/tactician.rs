@@ -600,7 +600,7 @@ impl Battle {
             .map(|(next, _)| next)
     }
 
-    /// The same in the place of one that may stay out as well: nobody, where it does better itself.
+    /// Whoever of the bench does better than one that may stay out as well; `None` where it does best itself.
     pub(super) fn better_match(&self, id: Id) -> Option<Id> {
         let mind = Mind::of(self, id);
         let stays = mind.race(id, false);

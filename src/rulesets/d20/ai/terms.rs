@@ -18,9 +18,9 @@ pub(super) struct Terms {
     pub(super) exposure: f32,
     /// How surely a foe strikes whoever it harms most: a power of what a blow is worth of its best.
     pub(super) aimed: f32,
-    /// Share of that of a foe that has acted and is slower: the own next turn comes before its.
+    /// Share of what a foe could do that has acted and is slower: one's own next turn comes before its.
     pub(super) slower: f32,
-    /// The same for whoever strikes nobody this turn: the one who waits has the first blow.
+    /// Share of what foes could do next to whoever strikes nobody: the one who waits has the first blow.
     pub(super) patience: f32,
     /// Rounds after which nobody waits any more: nobody wins by waiting.
     pub(super) patient: f32,

@@ -25,7 +25,7 @@ fn two(moves: &str, dice: &[u16]) -> Table {
     stood(&mons, "", dice)
 }
 
-/// The same with another foe beside it, and a friend of the foes in reserve.
+/// A Mew beside two foes with a friend of theirs in reserve.
 fn three(moves: &str, dice: &[u16]) -> Table {
     let mons = mon(
         "P",

@@ -82,7 +82,7 @@ fn table(mons: &str, more: &str, dice: &[u16]) -> Table {
     Table { battle, dice, told }
 }
 
-/// The same, but for a table whose course is left aside: everybody stands where the level says.
+/// A table whose course is left aside: everybody stands where the level says.
 fn stood(mons: &str, more: &str, dice: &[u16]) -> Table {
     let (dex, level) = (dex(), Arc::new(level(mons, more)));
     let mut dice = TableDice::new(&DiceFrom::Tape(dice.to_vec()));

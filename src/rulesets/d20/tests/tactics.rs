@@ -18,7 +18,7 @@ fn turn(it: &mut Table) -> (Option<Cell>, Does) {
     }
 }
 
-/// The same, and it must be a move: its slot and target.
+/// The move that the tactician uses in the turn of the first one: its slot and target. It must use one.
 fn uses(it: &mut Table) -> (u8, Target) {
     match turn(it).1 {
         Does::Move(slot, target) => (slot, target),
@@ -36,7 +36,7 @@ fn against(moves: &str, foes: &[(&str, (i16, i16), &str)]) -> Table {
     stood(&mons, "", &[])
 }
 
-/// The same against a Snorlax that stands beside it.
+/// A Mew with these moves beside a Snorlax with Body Slam.
 fn against_snorlax(moves: &str) -> Table {
     against(moves, &[("Snorlax", (7, 5), "Body Slam")])
 }

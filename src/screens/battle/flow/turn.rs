@@ -176,7 +176,7 @@ impl Turn<'_> {
         }
     }
 
-    /// The same standing order for everybody of the side that is asked: one click for all.
+    /// Gives everybody of the side that is asked a standing order never to react so: one click for all.
     fn never_for_side(&mut self, reaction: Reaction) {
         let (Some(actor), Some(side)) = (self.flow.actor(), self.flow.side()) else {
             return;

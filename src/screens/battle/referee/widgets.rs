@@ -8,7 +8,7 @@ use crate::screens::theme;
 
 /// Width of the names in front of values.
 const NAMES: f32 = 104.0;
-/// The same where there is little room.
+/// Width of the names in front of values where there is little room.
 const FEW: f32 = 76.0;
 
 /// A row: a name, then its widgets.

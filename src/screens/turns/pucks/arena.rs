@@ -21,7 +21,7 @@ use crate::tables::pucks::kinds::KindId;
 
 /// The felt of the arena.
 const FELT: Color32 = Color32::from_rgb(0x24, 0x4A, 0x42);
-/// The same under the lamp.
+/// The felt of the arena under the lamp.
 const FELT_LIT: Color32 = Color32::from_rgb(0x34, 0x66, 0x5A);
 /// Its rim.
 const RIM: Color32 = Color32::from_rgb(0x7E, 0x58, 0x37);

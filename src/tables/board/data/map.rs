@@ -137,7 +137,7 @@ pub struct Region {
     pub last: SpaceId,
     /// Badges that open it.
     pub badges: usize,
-    /// The same in the half game.
+    /// Badges that open it in the half game.
     pub half: usize,
     /// One space a turn (R65).
     #[serde(default)]

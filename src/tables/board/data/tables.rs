@@ -56,7 +56,7 @@ pub struct PlanTable {
     pub track: [u16; 4],
     /// Highest face of a D6 that moves it at the end of a round.
     pub advance: u16,
-    /// The same with the master rule `hard`.
+    /// Highest face of a D6 that moves it at the end of a round, with the master rule `hard`.
     pub hard: u16,
     /// By a lost Evil Team card.
     pub lost: u16,

@@ -47,7 +47,7 @@ pub fn choose(adventure: &Adventure) -> Option<Command> {
     }
 }
 
-/// The same from the hand of somebody who throws real pucks (R53).
+/// A command as somebody gives it who throws real pucks: throws turn into how the pucks come to lie (R53).
 #[must_use]
 pub fn by_hand(adventure: &Adventure, command: Command, luck: u64) -> Command {
     let real = adventure

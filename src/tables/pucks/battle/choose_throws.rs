@@ -75,7 +75,7 @@ impl Battle {
         else {
             return Vec::new();
         };
-        let last = u8::try_from(self.named_among()).unwrap_or(u8::MAX);
+        let last = u8::try_from(self.nameable_pucks()).unwrap_or(u8::MAX);
         let up: Vec<u8> = (1..=flipped).collect();
         let out: Vec<u8> = (last + 1 - outside..=last).collect();
         let label = "The topmost face up, the lowest outside";

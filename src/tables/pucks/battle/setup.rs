@@ -44,7 +44,7 @@ impl Battle {
         Self::begin_at(dex, options, entrants, dice, told).map_err(|(_, refusal)| refusal)
     }
 
-    /// The same, with what of a game file is refused: its place in the file.
+    /// A battle at its first question; what of a game file is refused comes with its place in the file.
     ///
     /// # Errors
     /// What players bring is against the rules.

@@ -227,9 +227,9 @@ impl Battle {
         )))
     }
 
-    /// Among how many pucks places are asked for.
+    /// How many pucks there are whose places may be said; they are counted from 1.
     #[must_use]
-    pub fn named_among(&self) -> usize {
+    pub fn nameable_pucks(&self) -> usize {
         match self.stage {
             Stage::Naming {
                 purpose: Purpose::Order,
@@ -254,7 +254,7 @@ impl Battle {
         else {
             return refuse("R53", "no names are asked for");
         };
-        let count = self.named_among();
+        let count = self.nameable_pucks();
         let (flipped, outside) = (places(flipped), places(outside));
         let mut all: Vec<usize> = flipped.iter().chain(&outside).copied().collect();
         all.sort_unstable();
