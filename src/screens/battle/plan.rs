@@ -3,8 +3,7 @@
 
 use super::stops::Purpose;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Confirm, Cost, Forecast, OptionEntry, Role, TargetForecast,
-    cost,
+    Action, AttackKind, CombatantId, Confirm, Forecast, OptionEntry, Role, TargetForecast, cost,
 };
 use crate::board::Cell;
 use crate::rules::Effectiveness;
@@ -110,7 +109,7 @@ pub fn asks_again(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{AttackKind, Choosable as _, Group, OptionKey, act};
+    use crate::battle::{AttackKind, Choosable as _, Cost, Group, OptionKey, act};
 
     fn entry(key: OptionKey, cost: Cost) -> OptionEntry {
         OptionEntry {
