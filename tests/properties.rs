@@ -25,7 +25,7 @@ use tallgrass::rules::health::{
     take,
 };
 use tallgrass::rules::stages::{LIMIT, StageStat, Stages, staged};
-use tallgrass::rules::{DamageDice, Dice, DiceSource, Distribution, Roll};
+use tallgrass::rules::{DamageDice, Dice, DiceSource, Distribution, rolls};
 
 fn bodies() -> impl Strategy<Value = Body> {
     let at = (10..20_i16, 10..20_i16);
@@ -274,7 +274,7 @@ proptest! {
         let share = |wanted: &dyn Fn(i32) -> bool| {
             ways.iter().filter(|sum| wanted(**sum)).count() as f64 / ways.len() as f64
         };
-        let one = Distribution::of_dice(dice, 1);
+        let one = dice.distribution(1);
         for (value, chance) in one.iter() {
             prop_assert!((chance - share(&|sum| sum == value)).abs() < 1e-9, "{}", value);
         }
@@ -286,7 +286,7 @@ proptest! {
         }
         prop_assert_eq!((one.min(), one.max()), (*ways.iter().min().unwrap(), *ways.iter().max().unwrap()));
         // Twice the dice are the sum of two of them.
-        let twice = Distribution::of_dice(dice, 2);
+        let twice = dice.distribution(2);
         for ((value, chance), (other, same)) in twice.iter().zip(one.plus(&one).iter()) {
             prop_assert!(value == other && (chance - same).abs() < 1e-9);
         }
@@ -297,7 +297,7 @@ proptest! {
     #[test]
     fn dice_that_branch_are_the_same_dice_and_then_others(seed: u64, then: u64, rolls in 0..40_u64) {
         let show = |dice: &mut Dice, count: u64| -> Vec<u16> {
-            (0..count).map(|_| dice.roll(Roll::Damage, 20)).collect()
+            (0..count).map(|_| dice.roll(rolls::DAMAGE, 20)).collect()
         };
         let (mut plain, mut other) = (Dice::seeded(seed), Dice::seeded(then));
         let mut branched = Dice::branched(seed, rolls, then).remembering();
@@ -310,7 +310,7 @@ proptest! {
         let mut tape = Dice::from_source(&DiceSource::Tape(shown.clone()));
         prop_assert_eq!(show(&mut tape, rolls + 10), shown);
         prop_assert!(tape.shortage().is_none() && tape.left_over() == 0);
-        tape.roll(Roll::Damage, 20);
+        tape.roll(rolls::DAMAGE, 20);
         prop_assert!(tape.shortage().is_some());
     }
 }
@@ -335,9 +335,9 @@ fn seeded_dice_show_every_face_equally_often_whatever_came_before() {
         for seed in 0..40 {
             // Seeds that lie side by side as well as the rolls of one seed.
             let mut dice = Dice::seeded(seed);
-            let mut before = usize::from(dice.roll(Roll::Damage, sides)) - 1;
+            let mut before = usize::from(dice.roll(rolls::DAMAGE, sides)) - 1;
             for _ in 0..500 {
-                let face = usize::from(dice.roll(Roll::Damage, sides)) - 1;
+                let face = usize::from(dice.roll(rolls::DAMAGE, sides)) - 1;
                 counts[face] += 1;
                 if faces <= 20 {
                     pairs[before * faces + face] += 1;

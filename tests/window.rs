@@ -1237,7 +1237,7 @@ fn an_intercept_is_offered_with_what_comes_what_it_does_and_what_it_costs() {
             settle(&mut app);
             let kind = flow(&app).prompt().unwrap().kind.clone();
             if let PromptKind::Reaction(offer) = kind {
-                assert_eq!(offer.reaction, tallgrass::battle::Reaction::InterceptMelee);
+                assert_eq!(offer.reaction, tallgrass::battle::reaction::INTERCEPT_MELEE);
                 let forecast = flow(&app).forecast.clone().expect("a forecast");
                 let incoming = forecast.incoming.expect("what is coming");
                 assert_eq!(
@@ -1369,7 +1369,7 @@ fn who_plays_for_whom_is_told_no_longer_once_the_battle_is_over() {
 #[test]
 fn reactions_can_be_let_pass_in_settings() {
     let mut app = app("lakeside", 3, &["human", "wild"]);
-    app.world_mut().resource_mut::<Settings>().passes = tallgrass::battle::Reaction::ALL.to_vec();
+    app.world_mut().resource_mut::<Settings>().passes = tallgrass::battle::reaction::ALL.to_vec();
     for _ in 0..25 {
         settle(&mut app);
         let Some(prompt) = flow(&app).prompt().cloned() else {

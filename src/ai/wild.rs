@@ -16,7 +16,7 @@ use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, bag, care, pass, trainer, uses, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold, Offer,
-    OptionKey, PromptKind, Reaction, Target, act,
+    OptionKey, PromptKind, Target, act, reaction,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
@@ -189,8 +189,8 @@ impl Wild {
             return false;
         }
         match offer.reaction {
-            Reaction::AttackOfOpportunity | Reaction::Interrupt => true,
-            Reaction::Feature => !calls_back_the_able(battle, offer),
+            it if [reaction::ATTACK_OF_OPPORTUNITY, reaction::INTERRUPT].contains(&it) => true,
+            it if it == reaction::FEATURE => !calls_back_the_able(battle, offer),
             _ if self.character == Some(Character::Protective) => {
                 worth::weigh(battle).is_some_and(|it| it.saves >= STEP_IN)
             }

@@ -8,7 +8,7 @@
 
 use crate::battle::{
     Battle, Forecast, Offer, PromptKind, Reaction, SideId, Slot, SlotState, Standing,
-    TargetForecast,
+    TargetForecast, reaction,
 };
 
 /// What a turn is worth, as a part of full Hit Points.
@@ -40,7 +40,7 @@ pub fn weigh(battle: &Battle) -> Option<Weighed> {
     let PromptKind::Reaction(offer) = prompt.kind else {
         return None;
     };
-    if offer.reaction == Reaction::Priority && in_its_own_way(battle, &offer, prompt.side) {
+    if offer.reaction == reaction::PRIORITY && in_its_own_way(battle, &offer, prompt.side) {
         return Some(Weighed {
             worth: false,
             take: false,
@@ -48,7 +48,7 @@ pub fn weigh(battle: &Battle) -> Option<Weighed> {
         });
     }
     if !steps_in(&offer) {
-        let take = offer.reaction == Reaction::AttackOfOpportunity;
+        let take = offer.reaction == reaction::ATTACK_OF_OPPORTUNITY;
         return Some(Weighed {
             worth: true,
             take,
@@ -87,10 +87,7 @@ fn in_its_own_way(battle: &Battle, offer: &Offer, side: SideId) -> bool {
 
 /// Whether taking it means to be struck in place of an ally, and costs a turn.
 fn steps_in(offer: &Offer) -> bool {
-    matches!(
-        offer.reaction,
-        Reaction::InterceptMelee | Reaction::InterceptRanged
-    )
+    [reaction::INTERCEPT_MELEE, reaction::INTERCEPT_RANGED].contains(&offer.reaction)
 }
 
 fn same(one: &Offer, other: &Offer) -> bool {

@@ -35,6 +35,7 @@ use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::deeds::walk;
 use crate::battle::kernel::advance;
+use crate::battle::kernel::checking;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
@@ -53,23 +54,27 @@ use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindI
 use crate::rules::{Dice, Shortage, StageStat, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
+pub use deeds::attack::accuracy_gather::{CANNOT_MISS, cannot_miss};
 pub use deeds::attack::targets::Hits;
 pub use deeds::distraction::Distraction;
+pub use deeds::grappling::Hold;
+pub use deeds::maneuver;
 pub use deeds::maneuvers::ManeuverTerms;
+pub use deeds::reaction;
 pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    Assailant, AttackKind, CombatantId, Hold, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
+    Assailant, AttackKind, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
     Target, TaskId,
 };
 pub use kernel::event::{
-    CANNOT_MISS, Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier,
-    Modifiers, ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent,
-    StandingOrder, TerrainChange, Wounding, cannot_miss,
+    Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier, Modifiers,
+    ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent, StandingOrder,
+    TerrainChange, Wounding,
 };
-pub use kernel::names::{Maneuver, Reaction};
+pub use kernel::names::{Maneuver, Reaction, ReactionKind};
 pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
 pub use kernel::prompt::{Left, Question, Slot, SlotState};
@@ -105,6 +110,7 @@ pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
+pub use state::cost;
 pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
@@ -364,11 +370,11 @@ impl Battle {
         let world = &self.engine.world;
         // Nobody is asked once the dice have run dry or the battle is over.
         if let Some(prompt) = self.prompt() {
-            return verbs::check(world, prompt, command);
+            return checking::check(world, prompt, command);
         }
         match self.shortage() {
             Some(shortage) => Err(Refusal::Dice(shortage)),
-            None if self.outcome().is_some() => verbs::check_after(world, command),
+            None if self.outcome().is_some() => checking::check_after(world, command),
             None => Err(Refusal::Over),
         }
     }
@@ -385,13 +391,13 @@ impl Battle {
             _ => self.price(command)?,
         };
         if self.asked.is_none() {
-            verbs::carry_out_after(&mut self.engine, command);
+            checking::carry_out_after(&mut self.engine, command);
             let level = &self.engine.world.the::<Definitions>().level;
             if !Arc::ptr_eq(level, &self.definitions.level) {
                 self.definitions.level = level.clone();
             }
         } else {
-            verbs::carry_out(&mut self.engine, command, cost);
+            checking::carry_out(&mut self.engine, command, cost);
         }
         self.play_on();
         match self.shortage() {
@@ -722,7 +728,7 @@ impl Battle {
     /// Hit Points that somebody loses to fire, or other ground that hurts, if its turn ends with its body there.
     #[must_use]
     pub fn lost_on(&self, who: CombatantId, body: &Body) -> i32 {
-        scenery::lost_on(&self.engine.world, who, body)
+        scenery::fire::lost_on(&self.engine.world, who, body)
     }
 
     /// Who stands on a square, if anybody does.

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::distribution::Distribution;
+
 /// Some equal dice and a flat part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageDice {
@@ -15,6 +17,13 @@ pub struct DamageDice {
 }
 
 impl DamageDice {
+    /// All that they can come to, `times` times over: 2 for a Critical Hit (combat-R023, A031).
+    #[must_use]
+    pub fn distribution(self, times: u8) -> Distribution {
+        let count = usize::from(self.count) * usize::from(times);
+        Distribution::of_dice(count, self.sides, self.bonus * i32::from(times))
+    }
+
     /// Lowest and highest roll.
     #[must_use]
     pub fn bounds(self) -> (i32, i32) {

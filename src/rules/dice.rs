@@ -14,67 +14,87 @@ use std::fmt;
 
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::streams::{Streams, Throw, name_sum};
-use crate::rules::{Skill, Status};
+use super::streams::{Streams, Throw};
 
-/// What a die is rolled for. The name stands in the journal beside the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Roll {
-    /// d20 of an Accuracy Roll (combat-R011).
-    Accuracy,
-    /// d8 of a Five Strike Move (A033).
-    Strikes,
-    /// Damage dice, critical dice included (combat-R017, A031).
-    Damage,
-    /// d20 of a Save Check against a status (G119).
-    Save(Status),
-    /// d20 that settles an Initiative tie (combat-R039, A090).
-    Initiative,
-    /// d100 of a capture roll (G163).
-    Capture,
-    /// d6 of a Skill Check.
-    Skill(Skill),
-    /// d20 to get out of what holds somebody.
-    Escape,
-    /// d100 of a move that executes.
-    Execution,
-    /// A random choice the rules ask for, such as the stat of an optional location penalty.
-    Choice,
+/// What dice are rolled for: a static of the rule-set.
+#[derive(Clone, Copy, Debug)]
+pub struct RollKind {
+    /// Its word, as the journal writes it.
+    pub word: &'static str,
+    /// What it is about, where there are several of a word: the word of that, and its name for people.
+    pub about: Option<(&'static str, &'static str)>,
+    /// What it is for, in words; `{}` stands for the name of what it is about.
+    pub says: &'static str,
+    /// A number that tells its stream from all others; it stays the same when rolls are added.
+    pub stream: u64,
 }
 
+impl RollKind {
+    /// One by this word, which people read like this.
+    #[must_use]
+    pub const fn new(word: &'static str, says: &'static str, stream: u64) -> Self {
+        Self {
+            word,
+            about: None,
+            says,
+            stream,
+        }
+    }
+}
+
+/// What a die is rolled for: a handle of its kind. The name stands in the journal beside the value.
+#[derive(Clone, Copy)]
+pub struct Roll(&'static RollKind);
+
 impl Roll {
-    /// A number that tells this roll from all others; it stays the same when rolls are added.
-    fn stream(self) -> u64 {
-        match self {
-            Self::Accuracy => 1,
-            Self::Strikes => 2,
-            Self::Damage => 3,
-            Self::Initiative => 4,
-            Self::Capture => 5,
-            Self::Choice => 6,
-            Self::Escape => 7,
-            Self::Execution => 8,
-            Self::Save(status) => name_sum(status.name()),
-            Self::Skill(skill) => name_sum(skill.name()).rotate_left(1),
+    /// The roll of this kind.
+    #[must_use]
+    pub const fn of(kind: &'static RollKind) -> Self {
+        Self(kind)
+    }
+
+    /// The name of what it is about, where there are several of its word.
+    #[must_use]
+    pub fn about(self) -> Option<&'static str> {
+        self.0.about.map(|(_, name)| name)
+    }
+}
+
+impl PartialEq for Roll {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Roll {}
+
+impl fmt::Debug for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.about {
+            None => f.write_str(self.0.word),
+            Some((about, _)) => write!(f, "{}({about})", self.0.word),
         }
     }
 }
 
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Accuracy => f.write_str("accuracy"),
-            Self::Strikes => f.write_str("strikes"),
-            Self::Damage => f.write_str("damage"),
-            Self::Save(status) => write!(f, "save against {}", status.name()),
-            Self::Initiative => f.write_str("initiative roll-off"),
-            Self::Capture => f.write_str("capture"),
-            Self::Skill(skill) => write!(f, "{} check", skill.name()),
-            Self::Choice => f.write_str("random choice"),
-            Self::Escape => f.write_str("struggle to get out"),
-            Self::Execution => f.write_str("execution"),
+        match self.0.says.split_once("{}") {
+            None => f.write_str(self.0.says),
+            Some((before, after)) => {
+                write!(f, "{before}{}{after}", self.about().unwrap_or_default())
+            }
+        }
+    }
+}
+
+impl Serialize for Roll {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0.about {
+            None => to.serialize_unit_variant("Roll", 0, self.0.word),
+            Some((about, _)) => to.serialize_newtype_variant("Roll", 1, self.0.word, about),
         }
     }
 }
@@ -238,7 +258,7 @@ impl Dice {
 
     fn draw(&mut self, throw: Throw<'_>, roll: Roll, sides: u16) -> u16 {
         match &mut self.inner {
-            Inner::Streams(streams) => streams.next(throw, roll.stream(), sides),
+            Inner::Streams(streams) => streams.next(throw, roll.0.stream, sides),
             Inner::Sequence(rng) => rng.random_range(1..=sides),
             Inner::Branch {
                 streams,
@@ -250,7 +270,7 @@ impl Dice {
                     return self.draw(throw, roll, sides);
                 }
                 *left -= 1;
-                streams.next(throw, roll.stream(), sides)
+                streams.next(throw, roll.0.stream, sides)
             }
             Inner::Tape { values, next } => {
                 if self.shortage.is_some() {
@@ -308,26 +328,27 @@ impl Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::rolls;
 
     #[test]
     fn a_tape_shows_its_values_and_then_reports_what_it_needs() {
         let mut dice = Dice::tape(vec![20, 3]);
-        assert_eq!(dice.roll(Roll::Accuracy, 20), 20);
+        assert_eq!(dice.roll(rolls::ACCURACY, 20), 20);
         assert_eq!(dice.left_over(), 1);
-        assert_eq!(dice.roll(Roll::Damage, 6), 3);
+        assert_eq!(dice.roll(rolls::DAMAGE, 6), 3);
         assert_eq!(dice.shortage(), None);
-        assert_eq!(dice.roll(Roll::Capture, 100), 1);
+        assert_eq!(dice.roll(rolls::CAPTURE, 100), 1);
         let shortage = dice.shortage().unwrap();
         assert_eq!(
             (shortage.roll, shortage.sides, shortage.used),
-            (Roll::Capture, 100, 2)
+            (rolls::CAPTURE, 100, 2)
         );
     }
 
     #[test]
     fn a_value_the_die_cannot_show_is_a_shortage() {
         let mut dice = Dice::tape(vec![7]);
-        dice.roll(Roll::Damage, 6);
+        dice.roll(rolls::DAMAGE, 6);
         assert_eq!(dice.shortage().unwrap().found, Some(7));
     }
 
@@ -336,7 +357,7 @@ mod tests {
         let mut first = Dice::seeded(5);
         let mut again = Dice::branched(5, 10, 9);
         let mut other = Dice::seeded(9);
-        let show = |dice: &mut Dice| dice.roll(Roll::Capture, 100);
+        let show = |dice: &mut Dice| dice.roll(rolls::CAPTURE, 100);
         for _ in 0..10 {
             assert_eq!(show(&mut first), show(&mut again));
         }
@@ -350,17 +371,17 @@ mod tests {
     #[test]
     fn one_sequence_shows_what_it_always_showed() {
         let mut dice = Dice::from_source(&DiceSource::Seeded(1));
-        let shown: Vec<u16> = (0..8).map(|_| dice.roll(Roll::Accuracy, 20)).collect();
+        let shown: Vec<u16> = (0..8).map(|_| dice.roll(rolls::ACCURACY, 20)).collect();
         assert_eq!(shown, [18, 4, 14, 6, 15, 5, 18, 11]);
     }
 
     #[test]
     fn dice_remember_what_they_show_where_that_is_wanted() {
         let mut dice = Dice::seeded(4).remembering();
-        let shown: Vec<u16> = (0..5).map(|_| dice.roll(Roll::Damage, 6)).collect();
+        let shown: Vec<u16> = (0..5).map(|_| dice.roll(rolls::DAMAGE, 6)).collect();
         assert_eq!(dice.shown(), shown);
         let mut forgetful = Dice::seeded(4);
-        assert_eq!(forgetful.roll(Roll::Damage, 6), shown[0]);
+        assert_eq!(forgetful.roll(rolls::DAMAGE, 6), shown[0]);
         assert!(forgetful.shown().is_empty());
     }
 
@@ -369,7 +390,7 @@ mod tests {
         let sequence = |seed| {
             let mut dice = Dice::seeded(seed);
             (0..50)
-                .map(|_| dice.roll(Roll::Accuracy, 20))
+                .map(|_| dice.roll(rolls::ACCURACY, 20))
                 .collect::<Vec<_>>()
         };
         assert_eq!(sequence(1), sequence(1));

@@ -3,8 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::DamageDice;
-
 /// A probability for every value of a range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Distribution {
@@ -24,13 +22,12 @@ impl Distribution {
         }
     }
 
-    /// Dice and flat part, `times` times over: 2 for a Critical Hit (combat-R023, A031).
+    /// So many dice of so many sides, and a flat part.
     #[must_use]
-    pub fn of_dice(dice: DamageDice, times: u8) -> Self {
-        let count = usize::from(dice.count) * usize::from(times);
-        let mut all = Self::point(dice.bonus * i32::from(times));
+    pub fn of_dice(count: usize, sides: u8, plus: i32) -> Self {
+        let mut all = Self::point(plus);
         for _ in 0..count {
-            all.add_die(dice.sides);
+            all.add_die(sides);
         }
         all
     }
@@ -154,7 +151,7 @@ fn index(offset: i32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::DamageBase;
+    use crate::rules::{DamageBase, DamageDice};
 
     fn close(left: f64, right: f64) -> bool {
         (left - right).abs() < 1e-9
@@ -164,7 +161,7 @@ mod tests {
     fn every_damage_base_has_its_bounds_and_its_mean() {
         for base in (1..=28).map(DamageBase::new) {
             for times in [1, 2] {
-                let all = Distribution::of_dice(base.dice(), times);
+                let all = base.dice().distribution(times);
                 let (low, high) = base.bounds();
                 let factor = i32::from(times);
                 assert_eq!(
@@ -186,14 +183,7 @@ mod tests {
 
     #[test]
     fn two_dice_by_hand() {
-        let all = Distribution::of_dice(
-            DamageDice {
-                count: 2,
-                sides: 6,
-                bonus: 8,
-            },
-            1,
-        );
+        let all = Distribution::of_dice(2, 6, 8);
         assert_eq!(all.most_likely(), 15);
         assert!(close(all.at_least(20), 1.0 / 36.0));
         assert!(close(all.at_least(15), 21.0 / 36.0));
@@ -209,9 +199,9 @@ mod tests {
             sides: 8,
             bonus: 10,
         };
-        let half = Distribution::of_dice(part, 1);
+        let half = part.distribution(1);
         let sum = half.plus(&half);
-        let whole = Distribution::of_dice(part, 2);
+        let whole = part.distribution(2);
         assert_eq!((sum.min(), sum.max()), (whole.min(), whole.max()));
         assert!(
             sum.iter()
@@ -222,14 +212,7 @@ mod tests {
 
     #[test]
     fn mapping_merges_and_mixing_weighs() {
-        let die = Distribution::of_dice(
-            DamageDice {
-                count: 1,
-                sides: 6,
-                bonus: 0,
-            },
-            1,
-        );
+        let die = Distribution::of_dice(1, 6, 0);
         let halves = die.map(|value| value / 2);
         assert_eq!((halves.min(), halves.max()), (0, 3));
         assert!(close(halves.at_least(3), 1.0 / 6.0));
@@ -244,14 +227,7 @@ mod tests {
 
     #[test]
     fn among_equals_the_middle_is_likeliest() {
-        let die = Distribution::of_dice(
-            DamageDice {
-                count: 1,
-                sides: 8,
-                bonus: 6,
-            },
-            1,
-        );
+        let die = Distribution::of_dice(1, 8, 6);
         assert!([10, 11].contains(&die.most_likely()));
         assert_eq!(Distribution::point(-4).most_likely(), -4);
     }

@@ -20,6 +20,7 @@
 //! | [`frequency`] | how often a Move may be used |
 //! | [`status`] | names, families and immunities of afflictions |
 //! | [`dice`] | named dice: seeds and tapes |
+//! | [`rolls`] | what dice are rolled for |
 //! | [`weapons`] | what a trainer's weapon changes of Struggle |
 //! | [`flanking`] | is a body Flanked |
 //! | [`initiative`] | the order of turns |
@@ -38,6 +39,7 @@ pub mod frequency;
 pub mod health;
 pub mod initiative;
 pub mod recovery;
+pub mod rolls;
 pub mod skills;
 pub mod speeds;
 pub mod stages;
@@ -49,7 +51,7 @@ pub mod weapons;
 pub use accuracy::{AttackClass, Check, EvasionKind};
 pub use capture::CaptureFacts;
 pub use damage::{DamageBase, DamageDice, DamageSum};
-pub use dice::{Dice, DiceSource, Roll, Shortage};
+pub use dice::{Dice, DiceSource, Roll, RollKind, Shortage};
 pub use distribution::Distribution;
 pub use element::{Effectiveness, Element, Matchup, TypeChart, Typing};
 pub use evasion::{Evasion, EvasionOrder};

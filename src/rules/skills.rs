@@ -68,7 +68,7 @@ impl Skill {
 
     /// The name a player reads.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Acrobatics => "Acrobatics",
             Self::Athletics => "Athletics",
@@ -87,6 +87,18 @@ impl Skill {
             Self::Command => "Command",
             Self::Focus => "Focus",
             Self::Intuition => "Intuition",
+        }
+    }
+
+    /// Its word, as records write it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::GeneralEducation => "GeneralEducation",
+            Self::MedicineEducation => "MedicineEducation",
+            Self::OccultEducation => "OccultEducation",
+            Self::PokemonEducation => "PokemonEducation",
+            Self::TechnologyEducation => "TechnologyEducation",
+            _ => self.name(),
         }
     }
 }

@@ -82,9 +82,16 @@ macro_rules! name_statuses {
 
             /// The name a player reads.
             #[must_use]
-            pub fn name(self) -> &'static str {
+            pub const fn name(self) -> &'static str {
                 match self {
                     $( Self::$status => $name, )*
+                }
+            }
+
+            /// Its word, as records write it.
+            pub(crate) const fn word(self) -> &'static str {
+                match self {
+                    $( Self::$status => stringify!($status), )*
                 }
             }
 

@@ -61,10 +61,15 @@ impl Streams {
 }
 
 /// A number for a name, the same on every machine and for ever (FNV-1a).
-pub(super) fn name_sum(name: &str) -> u64 {
-    name.bytes().fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
+pub(super) const fn name_sum(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    let mut sum: u64 = 0xCBF2_9CE4_8422_2325;
+    let mut at = 0;
+    while at < bytes.len() {
+        sum = (sum ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01B3);
+        at += 1;
+    }
+    sum
 }
 
 /// Spreads every bit of a number over all others (the finalizer of SplitMix64).

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::battle::Cost;
+use crate::battle::{Cost, cost};
 use crate::board::Area;
 use crate::data::moves::{MoveDef, Range};
 use crate::rules::AttackClass;
@@ -12,10 +12,8 @@ use crate::rules::AttackClass;
 pub(super) fn cost(cost: Cost) -> Cow<'static, str> {
     Cow::Borrowed(match cost {
         Cost::Free => "free",
-        Cost::Swift => "Swift",
-        Cost::Shift => "Shift",
-        Cost::Standard => "Standard",
-        Cost::Full => "Standard + Shift",
+        cost::FULL => "Standard + Shift",
+        Cost::Own(name) => name,
         Cost::Counted(count, of) => return Cow::Owned(format!("{count} {of}")),
     })
 }

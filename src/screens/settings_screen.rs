@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::rebind::{self, Rebinding};
 use super::settings::{SPEEDS, Settings, SettingsNotice};
 use super::{CameFrom, ScreenPanels, menu, sound, theme};
-use crate::battle::Reaction;
+use crate::battle::reaction;
 use crate::input::BattleAction;
 use crate::view::AppState;
 use crate::words::lessons::Lesson;
@@ -198,7 +198,7 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
     );
     ui.horizontal_wrapped(|ui| {
         ui.label("Ask about");
-        for reaction in Reaction::ALL {
+        for reaction in reaction::ALL {
             let mut asks = !settings.passes.contains(&reaction);
             if ui.checkbox(&mut asks, reaction.name()).changed() {
                 settings.passes.retain(|passed| *passed != reaction);

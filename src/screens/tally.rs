@@ -154,7 +154,7 @@ mod tests {
 
     use super::*;
     use crate::battle::{Cause, Die, Modifier};
-    use crate::rules::{Effectiveness, Roll};
+    use crate::rules::{Effectiveness, rolls};
 
     #[test]
     fn a_blow_counts_for_who_struck_and_who_was_struck() {
@@ -164,7 +164,7 @@ mod tests {
                 who: by,
                 target,
                 die: Some(Die {
-                    roll: Roll::Accuracy,
+                    roll: rolls::ACCURACY,
                     sides: 20,
                     value: 12,
                 }),

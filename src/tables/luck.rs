@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::dice::RollKind;
 use crate::rules::{Dice, DiceSource, Roll};
 
 /// Where the dice of a game come from; what its record says.
@@ -33,6 +34,9 @@ impl DiceFrom {
         }
     }
 }
+
+/// What all dice of a table are rolled for, as far as the dice go: they say it themselves.
+static DRAWN: RollKind = RollKind::new("Choice", "random choice", 6);
 
 /// A die that has fallen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -128,7 +132,7 @@ impl TableDice {
 
     /// Rolls a die. After it has run dry it shows 1; whoever plays the command throws all of it away.
     pub fn roll(&mut self, name: &'static str, sides: u16) -> u16 {
-        let value = self.dice.roll(Roll::Choice, sides);
+        let value = self.dice.roll(Roll::of(&DRAWN), sides);
         self.note(name, sides, value, true)
     }
 
@@ -146,7 +150,7 @@ impl TableDice {
     pub fn card(&mut self, name: &'static str, of: u16) -> u16 {
         match &mut self.cards {
             Some(cards) => {
-                let value = cards.roll(Roll::Choice, of);
+                let value = cards.roll(Roll::of(&DRAWN), of);
                 self.note(name, of, value, false)
             }
             None => self.roll(name, of),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use crate::battle::{
-    Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target, act,
+    Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target, act, cost,
 };
 use crate::board::Cell;
 use crate::board::areas::off_centre;
@@ -498,10 +498,8 @@ pub(super) fn square(choice: &Choice) -> Option<Cell> {
 pub(super) fn cost(cost: Cost) -> Cow<'static, str> {
     Cow::Borrowed(match cost {
         Cost::Free => "free",
-        Cost::Swift => "Swift",
-        Cost::Shift => "Shift",
-        Cost::Standard => "Standard",
-        Cost::Full => "Standard and Shift",
+        cost::FULL => "Standard and Shift",
+        Cost::Own(name) => name,
         Cost::Counted(count, of) => return Cow::Owned(format!("{count} {of}")),
     })
 }
@@ -525,7 +523,7 @@ mod tests {
             group: key.verb.card().group,
             summary: key.verb.card().summary,
             label: label.to_owned(),
-            cost: Cost::Standard,
+            cost: cost::STANDARD,
             reason: choices.is_empty().then(|| "no".to_owned()),
             choices,
         };

@@ -379,7 +379,7 @@ mod tests {
     use super::*;
     use crate::battle::{DiceShown, Die, Modifiers};
     use crate::board::Cell;
-    use crate::rules::{Roll, StageStat};
+    use crate::rules::{StageStat, rolls};
 
     fn seen(event: &Event) -> (Vec<Cue>, f32) {
         let dex = Dex::builtin().expect("the built-in dex is sound");
@@ -438,7 +438,7 @@ mod tests {
 
     fn capture(total: i32, caught: bool) -> Event {
         let die = Die {
-            roll: Roll::Capture,
+            roll: rolls::CAPTURE,
             sides: 100,
             value: 7,
         };

@@ -1,7 +1,7 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use crate::battle::{Battle, Cause, Command, Event, Lasts, Maneuver, Recovery, SideId, act};
+use crate::battle::{Battle, Cause, Command, Event, Lasts, Recovery, SideId, act, maneuver};
 use crate::kit::{PLAIN, Play as _, Scene, duel};
 use crate::rules::{Dice, StageStat, Status};
 
@@ -399,7 +399,7 @@ fn g013_recovery_waits_for_the_end_and_battle_commands_do_not_come_after_it() {
     for action in [
         act::EndTurn.into(),
         act::Willing(true).into(),
-        battle.maneuver(Maneuver::Trip, "Bob"),
+        battle.maneuver(maneuver::TRIP, "Bob"),
     ] {
         assert_eq!(battle.refused("Ana", action), "the battle is over");
     }

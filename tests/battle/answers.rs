@@ -2,8 +2,8 @@
 //! get away, and forced switches (C205, C206, C217; combat-R046 to R050, combat-R102).
 
 use crate::battle::{
-    Action, Battle, Choosable as _, Command, Correction, Event, PromptKind, Reaction, Standing,
-    Target, act,
+    Action, Battle, Choosable as _, Command, Correction, Event, PromptKind, Standing, Target, act,
+    reaction,
 };
 use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::Status;
@@ -108,7 +108,7 @@ fn a_standing_order_takes_the_first_answers_and_comes_to_an_end() {
     );
     let mut battle = scene.play(&[10]);
     battle.end("Ana");
-    battle.act("Bob", act::Order(Reaction::Interrupt, Standing::Always));
+    battle.act("Bob", act::Order(reaction::INTERRUPT, Standing::Always));
     battle.pass(&["Bob", "Zoe"]);
     battle.attack("Ana", "Tackle", "Bob");
     battle.used_up();

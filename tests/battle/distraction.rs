@@ -1,6 +1,6 @@
 //! What delicate checks must know (cases C296, C298, C299; G115 to G118).
 
-use crate::battle::{Distraction, Event, Maneuver, RollFor};
+use crate::battle::{Distraction, Event, RollFor, maneuver};
 use crate::kit::{PLAIN, Play as _, duel};
 use crate::rules::skills::precision_penalty;
 
@@ -53,7 +53,7 @@ fn c299_g118_maneuvers_know_no_such_penalty() {
     battle.attack("Ana", "Struggle", "Bob");
     battle.end("Ana");
     assert!(battle.distraction(battle.id("Bob")).hit);
-    battle.act("Bob", battle.maneuver(Maneuver::Trip, "Ana"));
+    battle.act("Bob", battle.maneuver(maneuver::TRIP, "Ana"));
     battle.used_up();
     let bare = battle.journal().iter().all(|event| match event {
         Event::Rolled {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::battle::{Action, AttackKind, Battle, Command, Correction, Fate, Maneuver, Target, act};
+use crate::battle::{Action, AttackKind, Battle, Command, Correction, Fate, Target, act, maneuver};
 use crate::data::Level;
 use crate::kit::{Play as _, Scene, dex};
 use crate::rules::{Dice, Status};
@@ -214,7 +214,7 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
     let ember: fn(&Battle) -> Action =
         |battle| act::UseAttack(battle.kind("Ember"), Target::One(battle.id("Bob"))).into();
     let blind: fn(&Battle) -> Action =
-        |battle| act::UseManeuver(Maneuver::Blind, battle.id("Bob")).into();
+        |battle| act::UseManeuver(maneuver::BLIND, battle.id("Bob")).into();
     assert_eq!(odds("", ember).len(), 1);
     assert_eq!(odds("start: (statuses: [Burned])", ember), []);
     assert_eq!(odds("", blind).len(), 1);

@@ -1,6 +1,6 @@
 //! Grapple (cases C055, C283 to C287; combat-R115, G099 to G102).
 
-use crate::battle::{Battle, Event, Hold, Lasts, Maneuver, act};
+use crate::battle::{Battle, Event, Hold, Lasts, act, maneuver};
 use crate::kit::{Play as _, Scene, aim, blow, cell};
 use crate::rules::Status;
 
@@ -31,7 +31,7 @@ fn held(ana: &str, bob: &str, tape: &[u16]) -> Battle {
     let mut dice = vec![5, 6, 5, 5, 6, 5];
     dice.extend(tape);
     let mut battle = scene(ana, bob).play(&dice);
-    battle.act("Ana", battle.maneuver(Maneuver::Grapple, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::GRAPPLE, "Bob"));
     battle
 }
 
@@ -68,7 +68,7 @@ fn c283_a_grapple_holds_both_and_the_winner_dominates() {
 #[test]
 fn r115_a_lost_check_holds_nobody() {
     let mut battle = scene("", "").play(&[5, 1, 1, 1, 6, 5]);
-    battle.act("Ana", battle.maneuver(Maneuver::Grapple, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::GRAPPLE, "Bob"));
     battle.used_up();
     assert!(!battle.is("Ana", Status::Grappled) && !battle.is("Bob", Status::Grappled));
     assert_eq!(battle.see("Ana").grapple, None);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Target,
-    Whereabouts, act,
+    AttackKind, Battle, CombatantId, Event, Recovery, SideId, Standing, Target, Whereabouts, act,
+    reaction,
 };
 use crate::data::Level;
 use crate::kit::{Play as _, dex, level};
@@ -184,7 +184,7 @@ fn whoever_was_caught_comes_along_and_orders_stand() {
         .replace("\"Potion\": 2", "\"Master Ball\": 1");
     let level = level(&text);
     let mut battle = Battle::new(&dex(), &level, Dice::tape(vec![18, 50]));
-    let order = act::Order(Reaction::AttackOfOpportunity, Standing::Never);
+    let order = act::Order(reaction::ATTACK_OF_OPPORTUNITY, Standing::Never);
     battle.act("Ina", order);
     battle.act("Ina", battle.ball("Master Ball", "Bob"));
     assert_eq!(
@@ -208,7 +208,7 @@ fn whoever_was_caught_comes_along_and_orders_stand() {
         battle
             .see("Ina")
             .orders
-            .contains(&(Reaction::AttackOfOpportunity, Standing::Never))
+            .contains(&(reaction::ATTACK_OF_OPPORTUNITY, Standing::Never))
     );
     assert!(battle.see("Ina").items.is_empty(), "the ball is used up");
 }

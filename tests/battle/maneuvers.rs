@@ -1,7 +1,7 @@
 //! Maneuvers (cases, section 9). Opposed checks are totals of skill dice: the tape gives the
 //! attacker's, then the defender's.
 
-use crate::battle::{Battle, Command, Event, Maneuver, RollFor, act};
+use crate::battle::{Battle, Command, Event, Maneuver, RollFor, act, maneuver};
 use crate::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
 use crate::rules::{Skill, Status};
 
@@ -33,7 +33,7 @@ fn totals(battle: &Battle) -> Vec<(i32, bool)> {
 #[test]
 fn c268_a122_a_tied_push_goes_to_the_defender() {
     let mut battle = pair("", "").play(&[15, 6, 6, 6, 6]);
-    try_it(&mut battle, Maneuver::Push);
+    try_it(&mut battle, maneuver::PUSH);
     battle.used_up();
     assert_eq!(battle.aims(), [aim(15, 15, 4, true)]);
     assert_eq!(totals(&battle), [(12, false), (12, true)]);
@@ -45,7 +45,7 @@ fn c268_a122_a_tied_push_goes_to_the_defender() {
 #[test]
 fn r112_a_won_push_goes_on_as_long_as_there_is_movement() {
     let mut battle = pair("speeds: (overland: 2)", "").play(&[15, 6, 6, 1, 1]);
-    try_it(&mut battle, Maneuver::Push);
+    try_it(&mut battle, maneuver::PUSH);
     battle.used_up();
     assert_eq!(battle.at("Bob"), Some((3, 1)));
     assert_eq!(battle.asked(), "Ana (push on)");
@@ -80,7 +80,7 @@ fn c236_a110_a_diagonal_push_pays_for_its_second_diagonal() {
     };
     let tape = [15, 6, 6, 1, 1];
     let mut battle = scene(3).play(&tape);
-    try_it(&mut battle, Maneuver::Push);
+    try_it(&mut battle, maneuver::PUSH);
     battle.act("Ana", act::PushOn);
     assert_eq!(battle.see("Ana").budget.metres, 1);
     battle.act("Ana", act::PushOn);
@@ -88,7 +88,7 @@ fn c236_a110_a_diagonal_push_pays_for_its_second_diagonal() {
     assert_eq!(battle.asked(), "Bob");
     // With two metres the second diagonal is out of reach.
     let mut battle = scene(2).play(&tape);
-    try_it(&mut battle, Maneuver::Push);
+    try_it(&mut battle, maneuver::PUSH);
     battle.act("Ana", act::PushOn);
     assert_eq!(battle.asked(), "Bob");
     assert_eq!(battle.at("Bob"), Some((4, 4)));
@@ -100,7 +100,7 @@ fn a120_a_push_needs_a_free_square_behind_the_target() {
         .mon("Ana", "A", (1, 0), 60, [4, 4, 4, 4, 40], "")
         .mon("Bob", "B", (2, 0), 60, [4, 4, 4, 4, 4], "")
         .play(&[15, 6, 6, 1, 1]);
-    try_it(&mut battle, Maneuver::Push);
+    try_it(&mut battle, maneuver::PUSH);
     battle.used_up();
     assert_eq!(battle.at("Bob"), Some((2, 0)));
     assert_eq!(battle.asked(), "Ana");
@@ -109,7 +109,7 @@ fn a120_a_push_needs_a_free_square_behind_the_target() {
 #[test]
 fn c269_nobody_pushes_what_is_too_heavy() {
     let mut battle = pair("power: 6", "weight_lb: 300").play(&[]);
-    let push = battle.maneuver(Maneuver::Push, "Bob");
+    let push = battle.maneuver(maneuver::PUSH, "Bob");
     let limit = crate::rules::skills::heavy_lifting_lb(6);
     assert!(limit < 300, "{limit}");
     assert!(battle.refused("Ana", push).contains("heavy"));
@@ -136,13 +136,13 @@ fn c271_c272_a_trip_hits_first_and_then_wins() {
         );
     // 14 : 13; the better of Combat and Acrobatics on each side (A124).
     let mut battle = scene.play(&[8, 5, 5, 4, 5, 4, 4]);
-    try_it(&mut battle, Maneuver::Trip);
+    try_it(&mut battle, maneuver::TRIP);
     battle.used_up();
     assert_eq!(battle.aims(), [aim(8, 8, 8, true)]);
     assert_eq!(totals(&battle), [(14, true), (13, false)]);
     assert!(battle.is("Bob", Status::Tripped));
     let mut battle = scene.play(&[7]);
-    try_it(&mut battle, Maneuver::Trip);
+    try_it(&mut battle, maneuver::TRIP);
     battle.used_up();
     assert!(!battle.is("Bob", Status::Tripped));
 }
@@ -151,11 +151,11 @@ fn c271_c272_a_trip_hits_first_and_then_wins() {
 fn a125_maneuvers_miss_on_a_one_and_hit_on_a_twenty() {
     let evasive = "start: (stages: (evasion: 6))";
     let mut battle = pair("start: (stages: (accuracy: -6))", evasive).play(&[20, 6, 6, 1, 1]);
-    try_it(&mut battle, Maneuver::Trip);
+    try_it(&mut battle, maneuver::TRIP);
     battle.used_up();
     assert!(battle.is("Bob", Status::Tripped));
     let mut battle = pair("start: (stages: (accuracy: 6))", "").play(&[1]);
-    try_it(&mut battle, Maneuver::Trip);
+    try_it(&mut battle, maneuver::TRIP);
     battle.used_up();
     assert_eq!(battle.aims(), [aim(1, 7, 6, false)]);
 }
@@ -168,13 +168,13 @@ fn c274_hinder_slows_and_costs_two_on_checks_for_one_full_round() {
         .mon("Cat", "A", (9, 1), 60, [4, 4, 4, 4, 20], "")
         .play(&[2, 6, 6, 5, 5, 10, 6, 1, 6, 1]);
     battle.end("Cat");
-    try_it(&mut battle, Maneuver::Hinder);
+    try_it(&mut battle, maneuver::HINDER);
     assert_eq!(totals(&battle), [(12, true), (10, false)]);
     assert!(battle.is("Bob", Status::Slowed));
     assert_eq!(battle.see("Bob").speeds.overland, 3);
     battle.end("Ana");
     // Bob trips Ana: 7 - 2 against 7.
-    battle.act("Bob", battle.maneuver(Maneuver::Trip, "Ana"));
+    battle.act("Bob", battle.maneuver(maneuver::TRIP, "Ana"));
     battle.used_up();
     assert_eq!(totals(&battle)[2..], [(5, false), (7, true)]);
     battle.end("Bob");
@@ -188,7 +188,7 @@ fn c274_hinder_slows_and_costs_two_on_checks_for_one_full_round() {
 #[test]
 fn c275_blind_costs_six_for_one_full_round() {
     let mut battle = pair("", "").play(&[9, 6, 6, 5, 5, 10]);
-    try_it(&mut battle, Maneuver::Blind);
+    try_it(&mut battle, maneuver::BLIND);
     let skill = battle.journal().iter().find_map(|event| match event {
         Event::Rolled {
             dice,
@@ -197,7 +197,7 @@ fn c275_blind_costs_six_for_one_full_round() {
         } => Some(dice[0].roll),
         _ => None,
     });
-    assert_eq!(skill, Some(crate::rules::Roll::Skill(Skill::Stealth)));
+    assert_eq!(skill, Some(crate::rules::rolls::skill(Skill::Stealth)));
     battle.end("Ana");
     battle.attack("Bob", "Struggle", "Ana");
     battle.used_up();
@@ -213,7 +213,7 @@ fn a089_low_blow_leaves_vulnerable_and_last_until_the_users_next_turn_ends() {
         .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 10], "")
         .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 6], "")
         .play(&[9, 6, 6, 5, 5]);
-    try_it(&mut battle, Maneuver::LowBlow);
+    try_it(&mut battle, maneuver::LOW_BLOW);
     battle.used_up();
     assert!(battle.is("Bob", Status::Vulnerable));
     assert_eq!(battle.see("Bob").initiative, 0);
@@ -234,14 +234,14 @@ fn c277_a123_a_trick_is_used_up_even_when_it_misses() {
         .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 4], "")
         .mon("Cat", "B", (1, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[1]);
-    try_it(&mut battle, Maneuver::Hinder);
+    try_it(&mut battle, maneuver::HINDER);
     battle.act("Cat", act::Decline);
     battle.pass(&["Ana", "Bob", "Cat"]);
     battle.used_up();
-    let again = battle.maneuver(Maneuver::Hinder, "Bob");
+    let again = battle.maneuver(maneuver::HINDER, "Bob");
     assert!(battle.refused("Ana", again).contains("tried"));
-    assert!(battle.allows("Ana", battle.maneuver(Maneuver::Hinder, "Cat")));
-    assert!(battle.allows("Ana", battle.maneuver(Maneuver::Blind, "Bob")));
+    assert!(battle.allows("Ana", battle.maneuver(maneuver::HINDER, "Cat")));
+    assert!(battle.allows("Ana", battle.maneuver(maneuver::BLIND, "Bob")));
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn c263_a_maneuver_provokes_bystanders_and_not_its_target() {
         .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 4], "")
         .mon("Cat", "B", (1, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[2, 1]);
-    try_it(&mut battle, Maneuver::Trip);
+    try_it(&mut battle, maneuver::TRIP);
     assert_eq!(battle.question(), Some(("Cat".into(), "uses a maneuver")));
     battle.act("Cat", act::React);
     assert_eq!(battle.asked(), "Ana");
@@ -261,20 +261,20 @@ fn c263_a_maneuver_provokes_bystanders_and_not_its_target() {
 #[test]
 fn r120_disarm_drops_the_held_item() {
     let mut battle = pair("", "held: \"Oran Berry\"").play(&[6, 6, 6, 1, 1]);
-    try_it(&mut battle, Maneuver::Disarm);
+    try_it(&mut battle, maneuver::DISARM);
     battle.used_up();
     assert_eq!(battle.see("Bob").held, None);
     let berry = battle.item_id("Oran Berry");
     assert_eq!(battle.board().items(), [(cell(2, 1), berry)]);
     let mut battle = pair("", "").play(&[]);
-    let disarm = battle.maneuver(Maneuver::Disarm, "Bob");
+    let disarm = battle.maneuver(maneuver::DISARM, "Bob");
     assert!(battle.refused("Ana", disarm).contains("nothing"));
 }
 
 #[test]
 fn c281_c278_only_trainers_manipulate() {
     let mut battle = pair("", "").play(&[]);
-    let flirt = battle.maneuver(Maneuver::Flirt, "Bob");
+    let flirt = battle.maneuver(maneuver::FLIRT, "Bob");
     assert!(battle.refused("Ana", flirt).contains("trainers"));
 }
 
@@ -351,7 +351,7 @@ fn g170_c367_treating_a_pokemon_costs_its_next_turn_unless_a_medic_does_it() {
 #[test]
 fn a_forecast_of_a_maneuver_multiplies_hit_and_opposed_check() {
     let battle = pair("", "").play(&[]);
-    let trip = Command::new(battle.id("Ana"), battle.maneuver(Maneuver::Trip, "Bob"));
+    let trip = Command::new(battle.id("Ana"), battle.maneuver(maneuver::TRIP, "Bob"));
     let forecast = battle.forecast(&trip).unwrap();
     // 6 and more hit: 15 of 20; 2d6 over 2d6 win 575 of 1296.
     let want = 0.75 * 575.0 / 1296.0;

@@ -1,6 +1,6 @@
 //! Manipulations (cases C278 to C281; combat-R122, G090, G091).
 
-use crate::battle::{Maneuver, act};
+use crate::battle::{act, maneuver};
 use crate::kit::{Play as _, Scene, aim};
 use crate::rules::Status;
 
@@ -23,7 +23,7 @@ fn scene(tom: &str, bob: &str) -> Scene {
 fn c278_pokemon_do_not_manipulate() {
     let mut battle = scene("", "").play(&[]);
     battle.pass(&["Tom", "Bob"]);
-    for maneuver in [Maneuver::BonMot, Maneuver::Flirt, Maneuver::Terrorize] {
+    for maneuver in [maneuver::BON_MOT, maneuver::FLIRT, maneuver::TERRORIZE] {
         let action = battle.maneuver(maneuver, "Tom");
         assert!(!battle.allows("Zoe", action), "{maneuver:?}");
     }
@@ -34,7 +34,7 @@ fn c280_g090_bon_mot_enrages_for_a_full_round_without_a_save() {
     let tom = "skills: { Guile: \"3d6\" }";
     let bob = "skills: { Guile: \"1d6\", Focus: \"2d6\" }";
     let mut battle = scene(tom, bob).play(&[4, 5, 5, 5, 6, 6]);
-    battle.act("Tom", battle.maneuver(Maneuver::BonMot, "Bob"));
+    battle.act("Tom", battle.maneuver(maneuver::BON_MOT, "Bob"));
     assert_eq!(battle.aims(), [aim(4, 4, 2, true)]);
     battle.used_up();
     assert!(battle.is("Bob", Status::Enraged));
@@ -60,7 +60,7 @@ fn c281_g091_a_flirt_leaves_no_save_and_spares_the_user() {
         .trainer("Tom", "A", (1, 2), 60, [4, 4, 4, 4, 50], tom)
         .trainer("Bob", "B", (2, 2), 60, [4, 4, 4, 4, 4], bob)
         .play(&[4, 5, 5, 5, 5, 5, 4]);
-    battle.act("Tom", battle.maneuver(Maneuver::Flirt, "Bob"));
+    battle.act("Tom", battle.maneuver(maneuver::FLIRT, "Bob"));
     battle.used_up();
     assert!(battle.is("Bob", Status::Infatuated));
     battle.end("Tom");
@@ -75,7 +75,7 @@ fn r122_terrorize_leaves_at_will_moves_and_no_temporary_hit_points() {
     let tom = "skills: { Intimidate: \"3d6\" }";
     let bob = "moves: [\"Tackle\", \"Electro Ball\"], start: (temp_hp: 9)";
     let mut battle = scene(tom, bob).play(&[4, 5, 5, 5, 1, 1]);
-    battle.act("Tom", battle.maneuver(Maneuver::Terrorize, "Bob"));
+    battle.act("Tom", battle.maneuver(maneuver::TERRORIZE, "Bob"));
     battle.used_up();
     assert_eq!(battle.see("Bob").temp_hp, 0);
     battle.end("Tom");
@@ -88,10 +88,10 @@ fn r122_terrorize_leaves_at_will_moves_and_no_temporary_hit_points() {
 #[test]
 fn r122_a123_each_reaches_six_metres_and_once_a_scene_per_target() {
     let mut battle = scene("", "").play(&[1]);
-    let far = battle.maneuver(Maneuver::Flirt, "Zoe");
+    let far = battle.maneuver(maneuver::FLIRT, "Zoe");
     assert!(!battle.allows("Tom", far));
-    battle.act("Tom", battle.maneuver(Maneuver::Flirt, "Bob"));
+    battle.act("Tom", battle.maneuver(maneuver::FLIRT, "Bob"));
     battle.pass(&["Tom", "Bob", "Zoe"]);
-    assert!(!battle.allows("Tom", battle.maneuver(Maneuver::Flirt, "Bob")));
-    assert!(battle.allows("Tom", battle.maneuver(Maneuver::BonMot, "Bob")));
+    assert!(!battle.allows("Tom", battle.maneuver(maneuver::FLIRT, "Bob")));
+    assert!(battle.allows("Tom", battle.maneuver(maneuver::BON_MOT, "Bob")));
 }

@@ -1,6 +1,6 @@
 //! Action Points (cases C025, C049; combat-R130, combat-R131).
 
-use crate::battle::{Battle, Event, Maneuver, act};
+use crate::battle::{Battle, Event, act, maneuver};
 use crate::kit::{Play as _, Scene, aim};
 
 fn field(trainer: &str) -> Scene {
@@ -67,7 +67,7 @@ fn r131_a_point_helps_a_skill_check_once() {
     battle.end("Tom");
     battle.act("Ana", act::SpendPoint);
     // The accuracy roll takes the point; the check goes without.
-    battle.act("Ana", battle.maneuver(Maneuver::Trip, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::TRIP, "Bob"));
     battle.used_up();
     assert!(!battle.is("Bob", crate::rules::Status::Tripped));
     assert_eq!(battle.aims()[0].total, 11);

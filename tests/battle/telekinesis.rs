@@ -1,7 +1,7 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
 use crate::battle::{
-    Battle, Choosable as _, CombatantId, Command, Event, Lifted, Maneuver, RollFor, act,
+    Battle, Choosable as _, CombatantId, Command, Event, Lifted, RollFor, act, maneuver,
 };
 use crate::kit::{Play as _, Scene, cell};
 use crate::rules::Status;
@@ -46,7 +46,7 @@ fn lifted(battle: &Battle) -> Option<(i32, bool, bool)> {
 #[test]
 fn g087_a_push_by_the_mind_moves_half_the_focus_rank_once() {
     let mut battle = scene(MIND, "").play(&[15, 6, 6, 6, 6, 1, 1]);
-    battle.act("Ana", battle.maneuver(Maneuver::TelekineticPush, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::TELEKINETIC_PUSH, "Bob"));
     battle.used_up();
     assert_eq!(
         totals(&battle),
@@ -60,17 +60,17 @@ fn g087_a_push_by_the_mind_moves_half_the_focus_rank_once() {
 #[test]
 fn g087_trip_and_disarm_reach_as_far() {
     let mut battle = scene(MIND, "held: \"Oran Berry\"").play(&[15, 6, 6, 6, 6, 1, 1, 2]);
-    battle.act("Ana", battle.maneuver(Maneuver::TelekineticTrip, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::TELEKINETIC_TRIP, "Bob"));
     assert!(battle.is("Bob", Status::Tripped));
     let mut battle = scene(MIND, "held: \"Oran Berry\"").play(&[15, 6, 6, 6, 6, 1, 1]);
-    battle.act("Ana", battle.maneuver(Maneuver::TelekineticDisarm, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::TELEKINETIC_DISARM, "Bob"));
     let berry = battle.item_id("Oran Berry");
     assert_eq!(battle.board().items(), [(cell(5, 1), berry)]);
 }
 
 #[test]
 fn g087_what_it_takes() {
-    let push = |battle: &Battle, at: &str| battle.maneuver(Maneuver::TelekineticPush, at);
+    let push = |battle: &Battle, at: &str| battle.maneuver(maneuver::TELEKINETIC_PUSH, at);
     let mut battle = scene(MIND, "weight_lb: 71").play(&[]);
     assert_eq!(
         battle.refused("Ana", push(&battle, "Bob")),
@@ -85,7 +85,7 @@ fn g087_what_it_takes() {
         battle.refused("Ana", push(&battle, "Bob")),
         "Ana is not Telekinetic"
     );
-    let verb = act::UseManeuver::key_of(Maneuver::TelekineticTrip);
+    let verb = act::UseManeuver::key_of(maneuver::TELEKINETIC_TRIP);
     assert!(battle.options().unwrap().entry(verb).is_none());
     let mut battle = scene(
         "capabilities: [Telekinetic], skills: { Focus: \"1d6\" }",

@@ -2,7 +2,7 @@
 //! combat-R082; G009, G102), and the Pokédex.
 
 use crate::battle::{
-    Action, Battle, Choosable as _, Event, Hold, Knowledge, Maneuver, SideId, act,
+    Action, Battle, Choosable as _, Event, Hold, Knowledge, SideId, act, maneuver,
 };
 use crate::kit::{Play as _, Scene, aim, cell};
 
@@ -100,7 +100,7 @@ fn g102_struggle_in_a_grapple_is_unarmed() {
     // Push wins the accuracy roll and the opposed check: dominance at the start of the next turn.
     let tape = [15, 6, 6, 1, 1, 3];
     let mut battle = scene("held: \"Baseball Bat\"").play(&tape);
-    battle.act("Ana", battle.maneuver(Maneuver::Grapple, "Bob"));
+    battle.act("Ana", battle.maneuver(maneuver::GRAPPLE, "Bob"));
     battle.pass(&["Ana", "Bob", "Zoe"]);
     battle.act("Ana", act::Grapple(Hold::Attack));
     battle.used_up();
@@ -111,7 +111,7 @@ fn g102_struggle_in_a_grapple_is_unarmed() {
 fn r120_a_disarm_drops_the_weapon() {
     let mut battle = scene("held: \"Baseball Bat\"").play(&[15, 6, 6, 1, 1]);
     battle.end("Ana");
-    battle.act("Bob", battle.maneuver(Maneuver::Disarm, "Ana"));
+    battle.act("Bob", battle.maneuver(maneuver::DISARM, "Ana"));
     battle.used_up();
     assert_eq!(held(&battle), None);
     let bat = battle.item_id("Baseball Bat");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::battle::{AttackKind, Battle, Event, PromptKind, Reaction, Target, act};
+use crate::battle::{AttackKind, Battle, Event, PromptKind, Target, act, reaction};
 use crate::board::{Body, Cell, Reach};
 use crate::data::Level;
 use crate::kit::{Play, aim, level, on_tape};
@@ -265,7 +265,7 @@ fn leaving_a_landmark_provokes_and_moving_about_there_does_not() {
     assert_eq!(asked.actor, battle.id("Bob"));
     assert!(matches!(
         &asked.kind,
-        PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity
+        PromptKind::Reaction(offer) if offer.reaction == reaction::ATTACK_OF_OPPORTUNITY
     ));
 }
 

@@ -19,13 +19,21 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::kinds",
             "battle::verbs",
             "battle::reactions",
+            "battle::effect::activation",
+            "battle::effect::blessing",
+            "battle::effect::granted",
+            "battle::effect::staging",
+            "battle::questions::vision",
+            "battle::state::answering",
             "battle::state::budget",
+            "battle::state::cost",
             "battle::state::diary",
             "battle::state::fed",
             "battle::state::flight",
             "battle::state::gate",
             "battle::state::granted_uses",
             "battle::state::hurry",
+            "battle::state::memory",
             "battle::state::move_uses",
             "battle::state::orders",
             "battle::state::owed",
@@ -36,13 +44,16 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::read::audit",
             "battle::read::edges",
             "battle::read::estimates",
+            "battle::read::event_rule",
             "battle::read::foresight",
             "battle::read::holdings",
             "battle::read::left",
             "battle::read::object_odds",
             "battle::read::odds",
             "battle::read::offer_odds",
+            "battle::read::projection::own",
             "battle::read::safe_ways",
+            "battle::read::said",
             "battle::read::sheet",
             "battle::read::snapshot",
             "battle::read::threat",
@@ -113,6 +124,36 @@ fn crossing(arrows: &Arrows) -> BTreeSet<String> {
 fn the_engine_knows_no_rule_set_and_none_knows_another() {
     let faults = list::faults("crossing.txt", &crossing(&arrows()));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What no file of the kernel says, not even in a comment: names of one game and of its rules.
+const UNSPOKEN: &[&str] = &[
+    "combat-R", "core p.", "core ch.", "Pokémon", "Pokemon", "League", "Swift",
+];
+
+/// The words of a text that look like the id of a ruling, such as `G042` and `A107`.
+fn rulings(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|it: char| !it.is_ascii_alphanumeric());
+    words.filter(|word| {
+        let number = word.strip_prefix(['A', 'G']);
+        number.is_some_and(|it| it.len() == 3 && it.bytes().all(|it| it.is_ascii_digit()))
+    })
+}
+
+#[test]
+fn the_kernel_names_no_game_and_no_rule() {
+    let mut faults = Vec::new();
+    let texts = crate::code::texts();
+    for (module, text) in texts.iter().filter(|(it, _)| is_in(it, "battle::kernel")) {
+        let named = UNSPOKEN.iter().copied().filter(|it| text.contains(it));
+        faults.extend(
+            named
+                .chain(rulings(text))
+                .map(|it| format!("{module}: {it}")),
+        );
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert_eq!(rulings("by G042, A107 and A1").count(), 2);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::Tactician;
 use crate::ai::look::Me;
 use crate::ai::why::{Reason, Thought, reasons};
-use crate::battle::{Battle, Board, CombatantId, Command, Maneuver, act};
+use crate::battle::{Battle, Board, CombatantId, Command, act, maneuver};
 use crate::board::{Body, Cell};
 use crate::rules::DamageBase;
 use crate::rules::damage::falling_damage_base;
@@ -67,7 +67,7 @@ impl Tactician {
             );
             let weight = battle.level().combatants[usize::from(foe.figure.id.0)].weight_class;
             let falls = fall(board, there.anchor, way, weight);
-            let push = act::UseManeuver(Maneuver::Push, foe.figure.id);
+            let push = act::UseManeuver(maneuver::PUSH, foe.figure.id);
             let command = Command::new(me.id, push);
             if falls <= 0.0 || flies(battle, foe.figure.id) || !battle.approves(&command) {
                 continue;

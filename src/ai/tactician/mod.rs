@@ -39,7 +39,7 @@ use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
-    PromptKind, Reaction, Slot, SlotState, Target, TargetForecast, act,
+    PromptKind, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -339,10 +339,10 @@ impl Tactician {
             PromptKind::Reaction(offer) if self.would_fell_in_vain(offer) => {
                 approved(battle, Command::new(me.id, act::Decline))
             }
-            PromptKind::Reaction(offer) if offer.reaction == Reaction::Priority => {
+            PromptKind::Reaction(offer) if offer.reaction == reaction::PRIORITY => {
                 self.act_early(battle, me, offer)
             }
-            PromptKind::Reaction(offer) if offer.reaction == Reaction::Interrupt => {
+            PromptKind::Reaction(offer) if offer.reaction == reaction::INTERRUPT => {
                 self.interrupt(battle, me)
             }
             PromptKind::Reaction(offer) => self.weigh_offer(battle, me, offer),
@@ -361,27 +361,22 @@ impl Tactician {
         let Some(spared) = self.goals.spares(offer.trigger) else {
             return false;
         };
-        match offer.reaction {
-            Reaction::Priority => true,
-            Reaction::AttackOfOpportunity => {
-                let figure = self.figures.get(usize::from(offer.trigger.0));
-                let (damage, _) = self.dangers.struggle(offer.reactor, offer.trigger);
-                figure.is_some_and(|it| {
-                    let left = it.hp as f32 - OVER * damage;
-                    left * 100.0 <= (it.max_hp * spared.least) as f32
-                })
-            }
-            _ => false,
+        if offer.reaction != reaction::ATTACK_OF_OPPORTUNITY {
+            return offer.reaction == reaction::PRIORITY;
         }
+        let figure = self.figures.get(usize::from(offer.trigger.0));
+        let (damage, _) = self.dangers.struggle(offer.reactor, offer.trigger);
+        figure.is_some_and(|it| {
+            let left = it.hp as f32 - OVER * damage;
+            left * 100.0 <= (it.max_hp * spared.least) as f32
+        })
     }
 
     /// Whether stepping in for somebody is worth it; the rest is as usual.
     fn weigh_offer(&self, battle: &Battle, me: &Me, offer: &Offer) -> Option<Command> {
         let who = me.id;
-        let steps_in = matches!(
-            offer.reaction,
-            Reaction::InterceptMelee | Reaction::InterceptRanged
-        );
+        let steps_in =
+            [reaction::INTERCEPT_MELEE, reaction::INTERCEPT_RANGED].contains(&offer.reaction);
         if !steps_in || !self.limits.reactions || !self.limits.foresight {
             return None;
         }

@@ -6,7 +6,7 @@ use super::{Tactician, Usual, approved, square_of};
 use crate::ai::look::{Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::ai::{reckoner, wild};
-use crate::battle::{AttackKind, Battle, CombatantId, Command, Maneuver, PromptKind, act};
+use crate::battle::{AttackKind, Battle, CombatantId, Command, PromptKind, act, maneuver};
 use crate::board::Body;
 use crate::data::level::CombatantKind;
 use crate::rules::Status;
@@ -207,7 +207,7 @@ impl Tactician {
     fn trips_somebody(&self, battle: &Battle, me: &Me) -> Option<(f64, Command)> {
         let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
         let trips = foes.filter_map(|it| {
-            let trip = Command::new(me.id, act::UseManeuver(Maneuver::Trip, it.id));
+            let trip = Command::new(me.id, act::UseManeuver(maneuver::TRIP, it.id));
             let trip = approved(battle, trip)?;
             let forecast = battle.forecast(&trip).ok()?;
             let works = forecast.targets.first()?.works?;

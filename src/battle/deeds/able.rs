@@ -9,6 +9,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::rules::Status;
 
 /// Whether a combatant could act in this round.
@@ -26,7 +27,7 @@ pub(crate) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refu
 /// # Errors
 /// What it lacks.
 pub(crate) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
-    let standard = matches!(cost, Cost::Standard | Cost::Full);
+    let standard = matches!(cost, cost::STANDARD | cost::FULL);
     if standard && Lasting::of(world, actor).calls().is_some() {
         return Err(Refused::new(
             "its Standard Action is for the move that it calls",

@@ -11,12 +11,12 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{
     Cause, DiceShown, Event, ItemPlace, Modifier, Modifiers, RollFor,
 };
-use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::{Effects, Kind, Kinds};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::presence;
@@ -28,7 +28,7 @@ use crate::data::level::{Deed, Gender};
 use crate::data::{Dex, ItemEffect, ItemId, SpeciesId};
 use crate::rules::capture::CaptureFacts;
 use crate::rules::status::AfflictionClass;
-use crate::rules::{Roll, capture as rules};
+use crate::rules::{capture as rules, rolls};
 
 /// What the capture rules look at.
 pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
@@ -258,7 +258,7 @@ pub(crate) fn thrown(
         .map(|(source, amount)| part(source, amount))
         .collect();
     let rate = rules::rate(&facts);
-    let die = world.die(actor, Roll::Capture, 100);
+    let die = world.die(actor, rolls::CAPTURE, 100);
     let natural = i32::from(die.value);
     let mut total = rules::roll_total(natural, level, ball, natural_twenty);
     if let Some(turned) = turned(world, actor, natural, rate - (total - natural)) {
@@ -302,7 +302,7 @@ pub(crate) fn thrown(
 /// costs a Swift Action and a use.
 fn turns(world: &World, who: CombatantId) -> Option<&'static Kind> {
     let kind = answers::knack(world, who, Knack::TurnsDigits)?;
-    let able = budget::lacking(world, who, Cost::Swift).is_none();
+    let able = budget::lacking(world, who, cost::SWIFT).is_none();
     (able && world.part::<Effects>(who).has_uses(kind)).then_some(kind)
 }
 
@@ -320,7 +320,7 @@ fn turned(world: &mut World, who: CombatantId, natural: i32, most: i32) -> Optio
     if !helps || !effect::use_up(world, who, kind) {
         return None;
     }
-    budget::pay(world, who, Cost::Swift);
+    budget::pay(world, who, cost::SWIFT);
     Some(Modifier {
         source: Cow::Borrowed(kind.name),
         amount: other - natural,

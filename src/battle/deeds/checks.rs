@@ -15,7 +15,7 @@ use crate::battle::questions::answers;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
 use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
-use crate::rules::{DamageDice, Distribution, Roll, Skill};
+use crate::rules::{DamageDice, Distribution, Skill, rolls};
 
 struct SkillThrow {
     dice: DiceShown,
@@ -45,7 +45,7 @@ fn throw(world: &mut World, who: CombatantId, check: Check, extra: &[Modifier]) 
     }
     modifiers.extend(extra.iter().filter(|part| part.amount != 0).cloned());
     let dice: DiceShown = (0..rank.dice)
-        .map(|_| world.die(who, Roll::Skill(skill), 6))
+        .map(|_| world.die(who, rolls::skill(skill), 6))
         .collect();
     let total = dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
         + modifiers.iter().map(|part| part.amount).sum::<i32>();
@@ -195,7 +195,7 @@ fn thrown(count: u8, bonus: i32) -> Distribution {
         sides: 6,
         bonus,
     };
-    Distribution::of_dice(dice, 1)
+    dice.distribution(1)
 }
 
 fn reached(totals: &Distribution, dc: i32) -> f64 {

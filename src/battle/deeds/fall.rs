@@ -25,7 +25,7 @@ use crate::board::movement::SLOPE;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
 use crate::rules::{
-    AttackClass, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat,
+    AttackClass, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Skill, Stat, rolls,
 };
 
 /// Whoever stood so high a step ago and has come down by more than a slope falls. One that
@@ -144,14 +144,14 @@ pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
     } else {
         let chart = base.dice();
         for _ in 0..chart.count {
-            let die = world.die(id, Roll::Damage, u16::from(chart.sides));
+            let die = world.die(id, rolls::DAMAGE, u16::from(chart.sides));
             dice.push(die);
         }
         chart.bonus + dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
     };
     let mut bonus = 0;
     for _ in 0..branches {
-        let die = world.die(id, Roll::Damage, 6);
+        let die = world.die(id, rolls::DAMAGE, 6);
         bonus += i32::from(die.value);
         dice.push(die);
     }
@@ -265,10 +265,10 @@ pub(crate) fn odds(
                 let mut roll = if world.house().set_damage {
                     Distribution::point(base.set())
                 } else {
-                    Distribution::of_dice(base.dice(), 1)
+                    base.dice().distribution(1)
                 };
                 if branches > 0 {
-                    roll = roll.plus(&Distribution::of_dice(checks::d6(branches, 0), 1));
+                    roll = roll.plus(&checks::d6(branches, 0).distribution(1));
                 }
                 roll.map(|roll| landing_sum(world, id, roll, 0).before_type())
             },

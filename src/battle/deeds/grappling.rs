@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::{status, ticks};
 use crate::battle::kernel::agenda::Agenda;
+use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, Lasts};
 use crate::battle::kernel::world::Access;
@@ -13,7 +14,31 @@ use crate::battle::questions::kind::Duty;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
+use crate::board::Cell;
 use crate::data::moves::{Duration, Keyword};
+
+/// What somebody in a Grapple can do with a Full Action.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Hold {
+    /// With Dominance: lets go.
+    End,
+    /// With Dominance: +3 on the next opposed check of this Grapple.
+    Secure,
+    /// With Dominance: an unarmed Struggle that hits by itself.
+    Attack,
+    /// With Dominance: shifts along these squares and drags the other along.
+    Drag(Vec<Cell>),
+    /// Without Dominance: contests; on a win takes Dominance.
+    Contest,
+    /// Without Dominance: contests; on a win ends the Grapple.
+    Break,
+    /// Phasing and Teleporter leave without a check (G101).
+    Slip,
+}
+
+phrases!(as argument Hold:
+    End, Secure, Attack, Drag(path: Vec<Cell>), Contest, Break, Slip
+);
 
 /// Two combatants that hold each other.
 #[derive(Clone, Copy, Debug)]

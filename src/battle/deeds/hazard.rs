@@ -41,12 +41,20 @@ pub(crate) fn lay(
     source: impl Into<Cow<'static, str>>,
 ) {
     let mut board = world.the_mut::<Board>();
+    // By its place among all types (`element_laid`).
+    let laid = (team.0, team.1.map(|element| element as u8));
     let cells: Vec<Cell> = cells
         .iter()
         .copied()
-        .filter(|cell| board.lay(*cell, hazard, team))
+        .filter(|cell| board.lay(*cell, hazard, laid))
         .collect();
     told(world, hazard, cells, true, source.into());
+}
+
+/// The type that a hazard strikes with in place of its own where that hits better, also once it is sprung.
+pub(crate) fn element_laid(board: &Board, at: Cell, hazard: KindName) -> Option<Element> {
+    let place = board.also(at, hazard)?;
+    Element::ALL.get(usize::from(place)).copied()
 }
 
 fn told(

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::reaction;
 use crate::battle::deeds::{distraction, status, wounds};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
@@ -25,7 +25,7 @@ use crate::data::clauses::Knack;
 use crate::data::moves::Capability;
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
-use crate::rules::{Roll, Vitals, health as rules};
+use crate::rules::{Vitals, health as rules, rolls};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
@@ -202,7 +202,7 @@ fn spares(world: &World, by: CombatantId, id: CombatantId) -> Option<&'static Ki
         .carried()
         .iter()
         .any(|(item, count)| *count > 0 && ball(item));
-    let lets = world.part::<Orders>(trainer).get(Reaction::Feature) != Standing::Never;
+    let lets = world.part::<Orders>(trainer).get(reaction::FEATURE) != Standing::Never;
     let wild = world.who(id).wild && !world.allied(by, id);
     (wild && has_ball && lets && granted::could_spend(world, by, kind)).then_some(kind)
 }
@@ -260,7 +260,7 @@ fn gamble(world: &mut World, id: CombatantId) -> bool {
     let Some((kind, least)) = answers::gambles(world, id) else {
         return false;
     };
-    let kept = i32::from(world.die(id, Roll::Choice, 20).value) >= least;
+    let kept = i32::from(world.die(id, rolls::CHOICE, 20).value) >= least;
     if kept {
         effect::use_up(world, id, kind);
         effect::acts(world, id, kind, "it stays on its feet");

@@ -19,7 +19,7 @@ use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::data::level::CombatantKind;
-use crate::rules::{Roll, Stat};
+use crate::rules::{Stat, rolls};
 
 /// The count before the first turn of a round.
 pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
@@ -354,7 +354,7 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
             return;
         }
         for (id, tie) in level {
-            let die = world.die(id, Roll::Initiative, 20);
+            let die = world.die(id, rolls::INITIATIVE, 20);
             let mut all = world.the_mut::<RollOffs>();
             let own = all.of_mut(id);
             own.tie = tie;

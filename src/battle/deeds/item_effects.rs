@@ -17,7 +17,7 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, stages, traits};
 use crate::data::moves::Duration;
 use crate::data::{ItemDef, ItemEffect, ItemId};
-use crate::rules::{LossKind, Roll, StageStat, Status};
+use crate::rules::{LossKind, StageStat, Status, rolls};
 use smallvec::SmallVec;
 
 /// Whether an item does anything to somebody.
@@ -402,7 +402,7 @@ fn drawn(world: &mut World, who: CombatantId, count: u8) -> SmallVec<[StageStat;
     let mut drawn = SmallVec::new();
     for _ in 0..count {
         let sides = left.len() as u16;
-        let die = world.die(who, Roll::Choice, sides).value;
+        let die = world.die(who, rolls::CHOICE, sides).value;
         drawn.push(left.remove(usize::from(die.saturating_sub(1)) % left.len()));
     }
     drawn

@@ -18,6 +18,7 @@ use crate::battle::questions::kind::Duty;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::cost;
 use crate::battle::state::orders;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{self, touching};
@@ -259,8 +260,8 @@ pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
     let held = world.part::<Bag>(actor).held();
     match held.is_some_and(|item| world.dex().item(item).hard_to_drop) {
         _ if answers::has_knack(world, actor, Knack::DropsFreely) => Cost::Free,
-        true => Cost::Standard,
-        false => Cost::Shift,
+        true => cost::STANDARD,
+        false => cost::SHIFT,
     }
 }
 

@@ -21,7 +21,7 @@ use crate::battle::state::diary::Diary;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::{presence, traits};
 use crate::data::{ItemEffect, ItemId, Weather};
-use crate::rules::{Element, Roll};
+use crate::rules::{Element, rolls};
 
 /// The family of Digestion Buffs.
 const FAMILY: &str = "digestion buff";
@@ -238,7 +238,7 @@ fn grows_back(world: &mut World, who: CombatantId) -> bool {
         return false;
     };
     let sunny = world.the::<Field>().weather() == Weather::Sunny;
-    let heads = sunny || world.die(who, Roll::Choice, 2).value == 1;
+    let heads = sunny || world.die(who, rolls::CHOICE, 2).value == 1;
     if heads {
         effect::acts(world, who, kind, "the berry is not used up");
     } else {

@@ -29,6 +29,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Duty, Effects, Field, Instance};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::cost;
 use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::move_uses::MoveUses;
@@ -494,16 +495,16 @@ fn cost_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> Cost {
     let (world, actor) = (lasting.world, lasting.who);
     match kind {
         // What is called takes the action of what calls it.
-        AttackKind::Move(id) if lasting.calls() == Some(id) => Cost::Standard,
+        AttackKind::Move(id) if lasting.calls() == Some(id) => cost::STANDARD,
         AttackKind::Move(id) => match action(dex, lasting, kind) {
-            MoveAction::Standard => Cost::Standard,
-            MoveAction::Shift => Cost::Shift,
-            MoveAction::Swift => Cost::Swift,
-            MoveAction::Full if half(world, actor, id) == Half::Attack => Cost::Full,
-            MoveAction::Full => Cost::Standard,
+            MoveAction::Standard => cost::STANDARD,
+            MoveAction::Shift => cost::SHIFT,
+            MoveAction::Swift => cost::SWIFT,
+            MoveAction::Full if half(world, actor, id) == Half::Attack => cost::FULL,
+            MoveAction::Full => cost::STANDARD,
             MoveAction::Free => Cost::Free,
         },
-        _ => Cost::Standard,
+        _ => cost::STANDARD,
     }
 }
 
@@ -905,7 +906,7 @@ pub(crate) fn plan_coup(
             "combat-R084",
         ));
     }
-    let cost = require(world, actor, Cost::Full)?;
+    let cost = require(world, actor, cost::FULL)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
         return Err(Refused::new(
             "that is no target this can reach from here",

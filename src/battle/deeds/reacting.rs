@@ -92,21 +92,8 @@ pub(crate) fn put_forward(In(offers): In<Vec<Offer>>, mut on_offer: ResMut<OnOff
     on_offer.0.extend(offers);
 }
 
-/// Everything the engine and the front ends need to know about a reaction.
+/// What a reaction does.
 pub(crate) struct ReactionEntry {
-    pub(crate) name: &'static str,
-    /// What else players call it.
-    pub(crate) also: &'static [&'static str],
-    /// What it is, in a few sentences for players, with its rules.
-    pub(crate) summary: &'static str,
-    /// What is offered or let pass, with an article, within a sentence.
-    pub(crate) chance: &'static str,
-    /// What is called out over the board when it is taken.
-    pub(crate) cry: &'static str,
-    /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
-    pub(crate) invitation: &'static str,
-    /// How the log joins it to whoever caused it, or is protected: "against", "for".
-    pub(crate) joint: &'static str,
     /// Its systems.
     pub(crate) register: fn(&mut Registrar),
     /// Whether anybody could answer such a trigger with it at all; asked before its systems run.
@@ -155,13 +142,6 @@ pub(crate) struct Outlook {
 impl ReactionEntry {
     /// A reaction that is never offered; files fill in what differs.
     pub(crate) const NEVER: Self = Self {
-        name: "",
-        also: &[],
-        summary: "",
-        chance: "",
-        cry: "",
-        invitation: "",
-        joint: "",
         register: |_| {},
         heeds: |_, _| false,
         in_reach: |_, _| true,
@@ -180,18 +160,20 @@ impl ReactionEntry {
     };
 }
 
-/// The reactions there are, in the order of [`Reaction::ALL`]; the registry fills it.
+/// The reactions there are with what they do; the registry fills it.
 #[derive(Resource, Clone, Copy)]
-pub(crate) struct Reactions(pub(crate) fn(Reaction) -> &'static ReactionEntry);
+pub(crate) struct Reactions(pub(crate) &'static [(Reaction, &'static ReactionEntry)]);
 
 impl Reactions {
     fn all(self) -> impl Iterator<Item = &'static ReactionEntry> {
-        Reaction::ALL.into_iter().map(self.0)
+        self.0.iter().map(|(_, entry)| *entry)
     }
 }
 
 fn entry(world: &World, reaction: Reaction) -> &'static ReactionEntry {
-    (world.the::<Reactions>().0)(reaction)
+    let mut all = world.the::<Reactions>().0.iter();
+    let found = all.find(|(it, _)| *it == reaction);
+    found.map_or(&ReactionEntry::NEVER, |(_, entry)| entry)
 }
 
 fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {

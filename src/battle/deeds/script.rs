@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::scenery::{Objects, change, fire, power};
-use crate::battle::deeds::{fall, height, initiative, items, outcome, status};
+use crate::battle::deeds::{fall, height, initiative, items, status};
 use crate::battle::effect::{self, field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event, Spent, TerrainChange};
@@ -18,6 +18,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::done::DeedsDone;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::outcome;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;

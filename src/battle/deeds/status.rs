@@ -25,7 +25,7 @@ use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::AfflictionClass;
-use crate::rules::{Roll, StageStat, Status};
+use crate::rules::{StageStat, Status, rolls};
 
 /// The kind that plays a status; each has one.
 fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
@@ -523,18 +523,18 @@ pub(crate) fn save(
     };
     effect::use_up(world, who, kind);
     effect::acts(world, who, kind, "the save is thrown again");
-    let die = world.die(id, Roll::Save(status), 20);
+    let die = world.die(id, rolls::save(status), 20);
     let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
     (success, die)
 }
 
 /// The d20 of a Save Check: the better of two where something has it rolled twice, which is used up then.
 fn save_die(world: &mut World, id: CombatantId, status: Status) -> Die {
-    let first = world.die(id, Roll::Save(status), 20);
+    let first = world.die(id, rolls::save(status), 20);
     let Some(kind) = Lasting::of(world, id).saves_twice() else {
         return first;
     };
-    let second = world.die(id, Roll::Save(status), 20);
+    let second = world.die(id, rolls::save(status), 20);
     telling::end(world, id, kind, "used");
     if second.value > first.value {
         second

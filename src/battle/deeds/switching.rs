@@ -26,6 +26,7 @@ use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::cost;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{Recalled, conscious, has_successor};
 use crate::battle::state::turn_stage::TurnStage;
@@ -282,7 +283,7 @@ pub(crate) fn release_price(world: &World, trainer: CombatantId) -> Cost {
     if replaces(world, trainer) {
         Cost::Free
     } else {
-        Cost::Shift
+        cost::SHIFT
     }
 }
 
@@ -432,9 +433,9 @@ fn still_recallable(world: &World, by: CombatantId, pokemon: CombatantId) -> boo
 /// What a declared Switch takes that fizzles (A094, A096).
 pub(crate) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
     if world.who(actor).kind == CombatantKind::Trainer && !conscious(world, out) {
-        Cost::Shift
+        cost::SHIFT
     } else {
-        Cost::Standard
+        cost::STANDARD
     }
 }
 

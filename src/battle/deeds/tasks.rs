@@ -11,6 +11,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::cost;
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::board::{Body, Size};
@@ -66,10 +67,10 @@ pub(crate) fn open(world: &World, task: TaskId) -> bool {
 /// What trying it costs.
 pub(crate) fn cost(task: &TaskDef) -> Cost {
     match task.action {
-        TaskAction::Standard => Cost::Standard,
-        TaskAction::Full => Cost::Full,
-        TaskAction::Shift => Cost::Shift,
-        TaskAction::Swift => Cost::Swift,
+        TaskAction::Standard => cost::STANDARD,
+        TaskAction::Full => cost::FULL,
+        TaskAction::Shift => cost::SHIFT,
+        TaskAction::Swift => cost::SWIFT,
     }
 }
 
@@ -110,7 +111,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
         }
     }
     let cost = cost(def);
-    if matches!(cost, Cost::Standard | Cost::Full) {
+    if matches!(cost, cost::STANDARD | cost::FULL) {
         require_calm(world, actor)?;
     }
     require(world, actor, cost)

@@ -14,7 +14,7 @@ use crate::battle::deeds::phases::round_start::{Announced, with_initiative};
 use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, digestion, extra, items, league, outcome, reacting, script, switching, uses,
+    along, attack, digestion, extra, items, league, reacting, script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -30,6 +30,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::outcome;
 use crate::battle::state::presence::{self, present};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;

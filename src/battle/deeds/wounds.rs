@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Die, Event, Wounding};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::stages::CombatStages;
-use crate::rules::{Roll, StageStat};
+use crate::rules::{StageStat, rolls};
 
 const STATS: [StageStat; 5] = [
     StageStat::Attack,
@@ -34,7 +34,7 @@ pub(crate) struct Wounds(SmallVec<[Wound; 2]>);
 /// So many new Injuries; `water` where they are of suffocation.
 pub(crate) fn gain(world: &mut World, id: CombatantId, count: i32, water: bool) {
     for _ in 0..count {
-        let die = world.die(id, Roll::Choice, STATS.len() as u16);
+        let die = world.die(id, rolls::CHOICE, STATS.len() as u16);
         let stat = STATS[usize::from(die.value).clamp(1, STATS.len()) - 1];
         world.part_mut::<Wounds>(id).0.push(Wound { stat, water });
         change(world, id, stat, Some(die));

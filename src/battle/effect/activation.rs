@@ -9,16 +9,17 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Activation, Effects, Kind};
 use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::state::place::{self, Grid};
 use crate::data::AbilityAction;
 
 /// What using the ability that a kind plays costs; `None` where nothing in a battle pays for it.
 pub(crate) fn cost(world: &World, kind: &Kind) -> Option<Cost> {
     match world.dex().find_ability(kind.name)?.action? {
-        AbilityAction::Standard => Some(Cost::Standard),
-        AbilityAction::Shift => Some(Cost::Shift),
-        AbilityAction::Swift => Some(Cost::Swift),
-        AbilityAction::Full => Some(Cost::Full),
+        AbilityAction::Standard => Some(cost::STANDARD),
+        AbilityAction::Shift => Some(cost::SHIFT),
+        AbilityAction::Swift => Some(cost::SWIFT),
+        AbilityAction::Full => Some(cost::FULL),
         AbilityAction::Free => Some(Cost::Free),
         // Minutes of time (G013), or what a text of its own says.
         AbilityAction::Extended | AbilityAction::Special => None,

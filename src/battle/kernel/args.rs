@@ -131,6 +131,19 @@ pub struct Phrase {
     pub labels: &'static [&'static str],
 }
 
+impl Phrase {
+    /// A word without arguments.
+    #[must_use]
+    pub const fn bare(word: &'static str) -> Self {
+        Self {
+            word,
+            joint: Joint::Bare,
+            slots: &[],
+            labels: &[],
+        }
+    }
+}
+
 /// A place for an argument in a phrase.
 #[derive(Clone, Copy, Debug)]
 pub struct ArgSlot {
@@ -284,7 +297,9 @@ pub(crate) use arguments;
 macro_rules! phrases {
     (as argument $type:ty : $($variants:tt)+) => {
         $crate::battle::kernel::args::phrases!($type : $($variants)+);
-
+        $crate::battle::kernel::args::phrases!(argument $type);
+    };
+    (argument $type:ty) => {
         impl $crate::battle::kernel::args::Argument for $type {
             const KIND: $crate::battle::kernel::args::ArgKind =
                 $crate::battle::kernel::args::ArgKind::OneOf(
@@ -343,6 +358,42 @@ macro_rules! phrases {
     };
 }
 pub(crate) use phrases;
+
+/// Makes a name that the engine hands on an argument: one of the words of the rule-set's list of them, by its place
+/// there.
+macro_rules! listed {
+    ($type:ty, $all:path) => {
+        impl $crate::battle::kernel::args::Phrased for $type {
+            const PHRASES: &'static [$crate::battle::kernel::args::Phrase] = &{
+                let mut all = [$crate::battle::kernel::args::Phrase::bare(""); $all.len()];
+                let mut at = 0;
+                while at < all.len() {
+                    all[at] = $crate::battle::kernel::args::Phrase::bare($all[at].word());
+                    at += 1;
+                }
+                all
+            };
+
+            fn explode(self, args: &mut $crate::battle::kernel::args::Args) {
+                let at = $all.iter().position(|it| *it == self);
+                let at = at.map_or(u8::MAX, |at| at as u8);
+                args.push($crate::battle::kernel::args::Arg::Name(at));
+            }
+
+            fn gather(rest: &mut $crate::battle::kernel::args::Rest) -> Option<Self> {
+                match rest.next() {
+                    Some($crate::battle::kernel::args::Arg::Name(at)) => {
+                        $all.get(usize::from(*at)).copied()
+                    }
+                    _ => None,
+                }
+            }
+        }
+
+        $crate::battle::kernel::args::phrases!(argument $type);
+    };
+}
+pub(crate) use listed;
 
 macro_rules! plain {
     ($( $type:ty => $kind:ident; )+) => {$(

@@ -17,7 +17,7 @@ pub struct CombatantId(pub u8);
 #[serde(transparent)]
 pub struct SideId(pub u8);
 
-/// Stable name of an object: its index in the level (G110).
+/// Stable name of an object: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ObjectId(pub u8);
@@ -27,7 +27,7 @@ pub struct ObjectId(pub u8);
 #[serde(transparent)]
 pub struct TaskId(pub u8);
 
-/// What telekinesis lifts (G085).
+/// What telekinesis lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Lifted {
     /// Everything that lies on this square.
@@ -37,13 +37,13 @@ pub enum Lifted {
 }
 
 /// An attack: a move, or Struggle in one of its forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum AttackKind {
     /// A known move.
     Move(MoveId),
-    /// Struggle (combat-R082).
+    /// Struggle.
     Struggle,
-    /// Struggle as a capability allows it (G079 to G086). `Normal` is the Telekinetic one, at a
+    /// Struggle as a capability allows it. `Normal` is the Telekinetic one, at a
     /// distance.
     StruggleAs {
         /// Its type.
@@ -51,45 +51,16 @@ pub enum AttackKind {
         /// Special Attack against Special Defense.
         special: bool,
     },
-    /// Struggle with a prop that gives it its type and breaks (G106).
+    /// Struggle with a prop that gives it its type and breaks.
     StruggleWith(ItemId),
-    /// An attack with what lies around (G103 to G105).
+    /// An attack with what lies around.
     Improvised(ImprovisedId),
-    /// What can be set off with an object, if the check succeeds (G107).
+    /// What can be set off with an object, if the check succeeds.
     SetPiece(ObjectId),
     /// The accuracy roll of a maneuver; chosen through the verb of that name.
     Maneuver(Maneuver),
     /// A thrown ball; chosen through the verb of that name.
     Ball(ItemId),
-}
-
-impl AttackKind {
-    /// The name of a Struggle in one of its forms; `None` for every other attack.
-    #[must_use]
-    pub fn struggle_name(self) -> Option<&'static str> {
-        use Element as E;
-        let (element, special) = match self {
-            Self::Struggle => return Some("Struggle"),
-            Self::StruggleAs { element, special } => (element, special),
-            _ => return None,
-        };
-        Some(match (element, special) {
-            (E::Fire, false) => "Struggle (Fire)",
-            (E::Fire, true) => "Struggle (Fire, special)",
-            (E::Water, false) => "Struggle (Water)",
-            (E::Water, true) => "Struggle (Water, special)",
-            (E::Ice, false) => "Struggle (Ice)",
-            (E::Ice, true) => "Struggle (Ice, special)",
-            (E::Flying, false) => "Struggle (Flying)",
-            (E::Flying, true) => "Struggle (Flying, special)",
-            (E::Rock, false) => "Struggle (Rock)",
-            (E::Rock, true) => "Struggle (Rock, special)",
-            (E::Electric, false) => "Struggle (Electric)",
-            (E::Electric, true) => "Struggle (Electric, special)",
-            (_, false) => "Struggle (Telekinetic)",
-            (_, true) => "Struggle (Telekinetic, special)",
-        })
-    }
 }
 
 /// Where an action is aimed.
@@ -114,37 +85,18 @@ pub enum Target {
 /// Ways to recover after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Recovery {
-    /// So many minutes pass without rest (G128, A060).
+    /// So many minutes pass without rest.
     Wait(u32),
-    /// Rests so many half hours (combat-R126, G156); eight or more are an Extended Rest.
+    /// Rests so many half hours; eight or more are an Extended Rest.
     Rest(u32),
-    /// Rests so many hours, four at least (combat-R127).
+    /// Rests so many hours, four at least.
     ExtendedRest(u32),
-    /// Is treated at a Pokémon Center (combat-R129).
+    /// Is treated where that is done.
     Center,
-    /// An Extended Action ends Frozen, Slowed and Stuck (G122, G135, G136).
+    /// Takes its time to be rid of what holds it.
     Tend,
-    /// A trainer drains 2 Action Points to remove an Injury of its own (combat-R128).
+    /// Spends points of its own to be rid of an Injury.
     DrainPoints,
-}
-
-/// What somebody in a Grapple can do with a Full Action.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Hold {
-    /// With Dominance: lets go.
-    End,
-    /// With Dominance: +3 on the next opposed check of this Grapple.
-    Secure,
-    /// With Dominance: an unarmed Struggle that hits by itself.
-    Attack,
-    /// With Dominance: shifts along these squares and drags the other along.
-    Drag(Vec<Cell>),
-    /// Without Dominance: contests; on a win takes Dominance.
-    Contest,
-    /// Without Dominance: contests; on a win ends the Grapple.
-    Break,
-    /// Phasing and Teleporter leave without a check (G101).
-    Slip,
 }
 
 /// What a combatant does about offers without being asked.
@@ -159,14 +111,14 @@ pub enum Standing {
     Never,
 }
 
-/// Whose attacks somebody lets hit (combat-R069).
+/// Whose attacks somebody lets hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Assailant {
     /// Whoever attacks.
     Anybody,
     /// Its allies, as the usual order has it.
     Ally,
-    /// This one, a foe too (A151).
+    /// This one, a foe too.
     One(CombatantId),
 }
 

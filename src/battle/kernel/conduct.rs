@@ -5,8 +5,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::verb::VerbEntry;
+use crate::battle::kernel::prompt::{Cost, PromptKind};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Action, Manner, VerbEntry};
+use crate::battle::kernel::world::Engine;
+use crate::board::Speeds;
+use crate::data::MoveId;
 
 /// The rules that the battle is played by.
 #[derive(Resource, Clone, Copy)]
@@ -18,10 +22,60 @@ pub(crate) struct Conduct {
     pub(crate) name: &'static str,
     /// What can be chosen by it, in the order in which options are listed.
     pub(crate) verbs: &'static [VerbEntry],
+    /// The rules behind what the engine says itself.
+    pub(crate) grounds: Grounds,
+    /// What most actions cost.
+    pub(crate) usual: Cost,
+    /// Whether somebody is free for a verb: asked of all of them alike, before its plan.
+    pub(crate) ready: fn(&World, CombatantId, &dyn Doing) -> Result<(), Refused>,
+    /// Whether what it costs is not meant for something else: asked after its plan.
+    pub(crate) affordable: fn(&World, CombatantId, &dyn Doing, Cost) -> Result<(), Refused>,
     /// Pays what a verb costs; its plan has found that it can be paid.
-    pub(crate) pay: fn(&mut World, CombatantId, Cost),
+    pub(crate) pay: fn(&mut World, CombatantId, Cost, Manner),
+    /// What to say to a command that is no answer to a prompt.
+    pub(crate) no_answer: fn(&PromptKind) -> Refused,
+    /// Takes what somebody says beforehand that it will do.
+    pub(crate) declare: fn(&mut Engine, CombatantId, &Action, Cost),
+    /// How somebody moves now.
+    pub(crate) speeds: fn(&World, CombatantId) -> Speeds,
+    /// Whether a team has found out all about somebody.
+    pub(crate) identified: fn(&World, u8, CombatantId) -> bool,
+    /// Those whom somebody rolls a tie off with.
+    pub(crate) tied: fn(&World, CombatantId) -> Vec<CombatantId>,
     /// The numbers of its own that it keeps of everybody, beside Hit Points.
     pub(crate) numbers: &'static [&'static Number],
+}
+
+/// The rules that the engine names where it refuses something itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Grounds {
+    /// What somebody may do in its turn.
+    pub(crate) acting: RuleId,
+    /// How what is asked is answered.
+    pub(crate) answering: RuleId,
+    /// What is for the time after a battle.
+    pub(crate) afterwards: RuleId,
+}
+
+/// What is said where an answer comes that nobody has asked for.
+pub(crate) const NOTHING_ASKED: &str = "there is nothing to answer just now";
+
+/// A verb as far as a rule-set asks the same of all of them.
+pub(crate) trait Doing {
+    /// What the rule-set has words for.
+    fn manner(&self) -> Manner;
+
+    /// Whether it ends the turn.
+    fn ends(&self) -> bool;
+
+    /// Whether it makes an attack.
+    fn strikes(&self) -> bool;
+
+    /// The move it announces or uses, where that is all it does.
+    fn about(&self) -> Option<MoveId>;
+
+    /// Whether it waits with everything else while somebody is bound to what it announced.
+    fn waits(&self) -> bool;
 }
 
 /// A number that a rule-set keeps of everybody: sheets show it, and a referee may set it.

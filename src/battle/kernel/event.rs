@@ -21,15 +21,6 @@ use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
 /// What events name as their source where a person at the table has corrected something.
 pub const REFEREE: &str = "the referee";
 
-/// The rule of what hits without having to reach anything.
-pub const CANNOT_MISS: RuleId = "G173";
-
-/// Whether the parts of a check say that nothing has to be reached (G173).
-#[must_use]
-pub fn cannot_miss(check: &[Modifier]) -> bool {
-    check.iter().any(|part| part.rule == CANNOT_MISS)
-}
-
 /// A named part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modifier {
@@ -137,7 +128,7 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
-    /// The order changed within a round (A065).
+    /// The order changed within a round.
     OrderChanged {
         /// Those who still act, with Initiative.
         order: Vec<(CombatantId, i32)>,
@@ -198,7 +189,7 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
-    /// Somebody Totally Blinded walked into what it did not know was there, and stops (G133).
+    /// Somebody Totally Blinded walked into what it did not know was there, and stops.
     Bumped {
         /// Who.
         who: CombatantId,
@@ -207,7 +198,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A long body turned by a quarter (G036), or an Amorphous one changed its shape (core p.303).
+    /// A long body turned by a quarter, or an Amorphous one changed its shape.
     Turned {
         /// Who.
         who: CombatantId,
@@ -218,7 +209,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Somebody ended its turn under ground, which takes its Standard Action (G041).
+    /// Somebody ended its turn under ground, which takes its Standard Action.
     Burrowed {
         /// Who.
         who: CombatantId,
@@ -227,13 +218,13 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Somebody came down a ledge; damage and Injuries follow (combat-R124, combat-R125).
+    /// Somebody came down a ledge; damage and Injuries follow.
     Fell {
         /// Who.
         who: CombatantId,
         /// Metres of the fall.
         metres: i32,
-        /// Metres that count, after everything ignored has been taken off (G144).
+        /// Metres that count, after everything ignored has been taken off.
         effective: i32,
         /// The rule.
         rule: RuleId,
@@ -331,7 +322,7 @@ pub enum Event {
         amount: i32,
         /// Now.
         hp_after: i32,
-        /// By a rest, which may come to nothing (combat-R126).
+        /// By a rest, which may come to nothing.
         rest: Option<Rested>,
         /// What brought it about, and the rule.
         cause: Cause,
@@ -379,7 +370,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A task of the level was tried (G017).
+    /// A task of the level was tried.
     TaskTried {
         /// Who.
         who: CombatantId,
@@ -412,7 +403,7 @@ pub enum Event {
         /// How many are left.
         left: u32,
     },
-    /// A Pokémon was identified: its side's enemies know all about it (combat-R042).
+    /// Somebody was identified: its side's enemies know all about it.
     Scanned {
         /// Who.
         who: CombatantId,
@@ -421,7 +412,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// What the trainers chose in secret is shown, all together (A103).
+    /// What the trainers chose in secret is shown, all together.
     Revealed {
         /// Who sends whom out, and where.
         sent: Vec<(CombatantId, CombatantId, Cell)>,
@@ -430,7 +421,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Telekinesis lifted something, or failed to (G085).
+    /// Telekinesis lifted something, or failed to.
     Lifted {
         /// Who.
         who: CombatantId,
@@ -470,7 +461,7 @@ pub enum Event {
         by: i32,
         /// Now.
         after: i32,
-        /// By an Injury that took it, or gave it back (G149).
+        /// By an Injury that took it, or gave it back.
         wound: Option<Wounding>,
         /// What brought it about, and the rule.
         cause: Cause,
@@ -506,7 +497,7 @@ pub enum Event {
         /// Its stages now.
         stages: Stages,
     },
-    /// Somebody came out of its ball, or joined the battle (G172).
+    /// Somebody came out of its ball, or joined the battle.
     Arrived {
         /// Who.
         who: CombatantId,
@@ -515,7 +506,7 @@ pub enum Event {
         /// Who sent it out of its ball, if it was in one.
         by: Option<CombatantId>,
     },
-    /// Somebody went back into its ball, or left the battle (G174).
+    /// Somebody went back into its ball, or left the battle.
     Left {
         /// Who.
         who: CombatantId,
@@ -549,7 +540,7 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
-    /// The Hit Points would have meant death, but the attacker held back (G151).
+    /// The Hit Points would have meant death, but the attacker held back.
     Spared {
         /// Who lives.
         who: CombatantId,
@@ -580,7 +571,7 @@ pub enum Event {
         /// Now.
         order: StandingOrder,
     },
-    /// The accuracy of an attack against an object (G110).
+    /// The accuracy of an attack against an object.
     ObjectAimed {
         /// Attacker.
         who: CombatantId,
@@ -663,7 +654,7 @@ pub enum Event {
         /// What happens on the way.
         story: String,
     },
-    /// The players of a team share the experience of a battle (G175).
+    /// The players of a team share the experience of a battle.
     Experience {
         /// The team.
         team: u8,
@@ -680,7 +671,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A trainer caught its first of a species: Trainer experience (G175).
+    /// A trainer caught its first of a species: Trainer experience.
     FirstCatch {
         /// Who.
         who: CombatantId,
@@ -702,8 +693,8 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Injuries are gone (combat-R128, combat-R129), or, with the first breath after going without
-    /// air, those of suffocation (A132).
+    /// Injuries are gone, or, with the first breath after going without
+    /// air, those of suffocation.
     Mended {
         /// Who.
         who: CombatantId,
@@ -711,7 +702,7 @@ pub enum Event {
         removed: i32,
         /// Injuries now.
         total: i32,
-        /// Removed today, all means together (A138); `None` for those of suffocation.
+        /// Removed today, all means together; `None` for those of suffocation.
         today: Option<i32>,
         /// How.
         cause: Cause,
@@ -739,21 +730,21 @@ pub enum Event {
 /// What lasts on somebody or on the field, where an event tells that it has begun or ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lasts {
-    /// A status, and the stages of whoever has it now: it may hold some down (A066).
+    /// A status, and the stages of whoever has it now: it may hold some down.
     Status(Status, Stages),
     /// What a move has left on somebody.
     Mark(KindName),
     /// A stance.
     Stance(KindName),
-    /// Bonds (G152).
+    /// Bonds.
     Bonds,
-    /// Accuracy Rolls that are better or worse by so much for a time (G104).
+    /// Accuracy Rolls that are better or worse by so much for a time.
     Aim(i32),
     /// A Grapple with this one; it is told of whoever has Dominance, or lets go.
     Grapple(CombatantId),
     /// The weather, which is this one now.
     Weather(Weather),
-    /// The light of the whole board, which is this one now (A027).
+    /// The light of the whole board, which is this one now.
     Light(Light),
     /// Whatever goes by its name alone.
     Named(&'static str),
@@ -766,18 +757,18 @@ pub enum Lasts {
 pub enum Declaration {
     /// It was accepted and its costs are paid; what it comes to follows.
     Done,
-    /// A League trainer is still to do it; everybody knows it (G006).
+    /// It is still to be done; everybody knows it.
     Planned,
-    /// It has become impossible, for this reason; its cost is lost (A094).
+    /// It has become impossible, for this reason; its cost is lost.
     Fizzled(Cow<'static, str>),
 }
 
 /// What somebody does until it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StandingOrder {
-    /// It lets these attacks hit, or no longer (combat-R069, A151).
+    /// It lets these attacks hit, or no longer.
     Willing(Assailant, bool),
-    /// It holds back, or no longer (G151).
+    /// It holds back, or no longer.
     HoldingBack(bool),
     /// What it does where it might react.
     React(Reaction, Standing),
@@ -794,7 +785,7 @@ pub struct Rested {
     pub today: i32,
 }
 
-/// An Injury that moves a stage (G149).
+/// An Injury that moves a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wounding {
     /// It is new; this chose the stage.
@@ -806,7 +797,7 @@ pub enum Wounding {
 /// What a roll is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RollFor {
-    /// A tie in the Initiative (combat-R039).
+    /// A tie in the Initiative.
     Tie,
     /// A Save Check against this, with what the die means where there is more to it than success and
     /// failure.
@@ -822,7 +813,7 @@ pub enum RollFor {
 /// A number of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// Action Points that somebody has spent (combat-R131).
+    /// Action Points that somebody has spent.
     PointsSpent,
     /// Action Points that came back, or were drained.
     Points,
@@ -835,7 +826,7 @@ pub enum Counted {
 pub enum ItemPlace {
     /// In somebody's bag, or wherever else it carries things.
     With(CombatantId),
-    /// Drawn, a weapon in the hand (combat-R042).
+    /// Drawn, a weapon in the hand.
     Hand {
         /// What went from the hand into the bag for it.
         stowed: Option<ItemId>,
@@ -849,9 +840,9 @@ pub enum ItemPlace {
 pub enum Spent {
     /// It was used up on somebody.
     On(CombatantId),
-    /// A prop broke in use (G106).
+    /// A prop broke in use.
     Broken,
-    /// So many were lost (G109).
+    /// So many were lost.
     Lost(u32),
 }
 
@@ -895,7 +886,7 @@ impl TerrainChange {
 pub enum ObjectChange {
     /// It is no more.
     Gone(ObjectEnd),
-    /// A device works again (G108).
+    /// A device works again.
     PowerOn,
     /// A device is off, for so many rounds; `None` for the scene.
     PowerOff(Option<u8>),

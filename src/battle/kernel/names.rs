@@ -1,86 +1,158 @@
-//! The names of rules, maneuvers and reactions, as commands, prompts and events say them. What each of them
-//! is stands in a file of its own (`deeds/maneuvers/`, `reactions/`).
+//! What the rule-set has names for and the engine only hands on: rules, reactions, maneuvers. Which there are
+//! and what they do stands in the rule-set's room.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
 
-/// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
+use serde::{Serialize, Serializer};
+
+/// A rule's id, as the map of the rule-set's rules writes it.
 pub type RuleId = &'static str;
 
-/// Combat maneuvers that are attacks with an opposed check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Maneuver {
-    /// combat-R112.
-    Push,
-    /// combat-R114.
-    Trip,
-    /// combat-R120.
-    Disarm,
-    /// combat-R121, Hinder.
-    Hinder,
-    /// combat-R121, Blind.
-    Blind,
-    /// combat-R121, Low Blow.
-    LowBlow,
-    /// combat-R115.
-    Grapple,
-    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
-    BonMot,
-    /// combat-R122, Flirt.
-    Flirt,
-    /// combat-R122, Terrorize.
-    Terrorize,
-    /// G087: a Push by telekinesis, at a distance and not repeated.
-    TelekineticPush,
-    /// G087: a Trip by telekinesis.
-    TelekineticTrip,
-    /// G087: a Disarm by telekinesis.
-    TelekineticDisarm,
-    /// A Threaded Shift (core p.308): silk or a vine pulls the user to the target or the target to it.
-    Thread,
+/// A kind of reaction that a rule-set offers: its names, its rule and what prompts say. A static of the file
+/// that lists them.
+pub struct ReactionKind {
+    /// Its word, as records write it.
+    pub word: &'static str,
+    /// The rule behind it.
+    pub rule: RuleId,
+    /// What people call it.
+    pub name: &'static str,
+    /// What it and its kin are called together: those that people give one order for.
+    pub family: &'static str,
+    /// What else players call it.
+    pub also: &'static [&'static str],
+    /// What it is, in a few sentences for players, with its rules.
+    pub summary: &'static str,
+    /// What is offered or let pass, with an article, within a sentence.
+    pub chance: &'static str,
+    /// What is called out over the board when it is taken.
+    pub cry: &'static str,
+    /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
+    pub invitation: &'static str,
+    /// How the log joins it to whoever caused it, or is protected: "against", "for".
+    pub joint: &'static str,
 }
 
-impl Maneuver {
+/// Which reaction: a handle of its kind. Two are the same if they are the same kind, which is a comparison of
+/// addresses.
+#[derive(Clone, Copy)]
+pub struct Reaction(&'static ReactionKind);
+
+impl Reaction {
+    /// The reaction of this kind.
+    pub(crate) const fn of(kind: &'static ReactionKind) -> Self {
+        Self(kind)
+    }
+
+    /// Its word, as records write it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.0.word
+    }
+
     /// The rule behind it.
     #[must_use]
     pub fn rule(self) -> RuleId {
-        match self {
-            Self::Push => "combat-R112",
-            Self::Trip => "combat-R114",
-            Self::Disarm => "combat-R120",
-            Self::Hinder | Self::Blind | Self::LowBlow => "combat-R121",
-            Self::Grapple => "combat-R115",
-            Self::BonMot | Self::Flirt | Self::Terrorize => "combat-R122",
-            Self::Thread => "core p.308",
-            Self::TelekineticPush | Self::TelekineticTrip | Self::TelekineticDisarm => "G087",
-        }
+        self.0.rule
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// What it and its kin are called together.
+    #[must_use]
+    pub fn family(self) -> &'static str {
+        self.0.family
+    }
+
+    /// What else players call it.
+    #[must_use]
+    pub fn also(self) -> &'static [&'static str] {
+        self.0.also
+    }
+
+    /// What it is, in a few sentences, with its rules.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        self.0.summary
+    }
+
+    /// What is offered or let pass, with an article, within a sentence.
+    #[must_use]
+    pub fn chance(self) -> &'static str {
+        self.0.chance
+    }
+
+    /// How the log joins it to whoever caused it, or is protected.
+    #[must_use]
+    pub fn joint(self) -> &'static str {
+        self.0.joint
+    }
+
+    /// What is called out over the board when it is taken.
+    #[must_use]
+    pub fn cry(self) -> &'static str {
+        self.0.cry
+    }
+
+    /// An offer of it in a sentence, with these names.
+    #[must_use]
+    pub fn invitation(self, reactor: &str, trigger: &str, cause: &str) -> String {
+        let sentence = self.0.invitation.replace("{cause}", cause);
+        sentence
+            .replace("{reactor}", reactor)
+            .replace("{trigger}", trigger)
     }
 }
 
-/// Reactions that can be offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Reaction {
-    /// combat-R110.
-    AttackOfOpportunity,
-    /// combat-R116: taking the hit for an adjacent foe's target.
-    InterceptMelee,
-    /// combat-R117: stepping into the line of a ranged attack.
-    InterceptRanged,
-    /// combat-R046: acting early with a Priority move.
-    Priority,
-    /// combat-R048: using an Interrupt move in somebody else's turn.
-    Interrupt,
-    /// A trainer's feature for one of its Pokémon.
-    Feature,
+impl PartialEq for Reaction {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
 }
 
-impl Reaction {
-    /// All reactions.
-    pub const ALL: [Self; 6] = [
-        Self::AttackOfOpportunity,
-        Self::InterceptMelee,
-        Self::InterceptRanged,
-        Self::Priority,
-        Self::Interrupt,
-        Self::Feature,
-    ];
+impl Eq for Reaction {}
+
+impl fmt::Debug for Reaction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.word())
+    }
+}
+
+impl Serialize for Reaction {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_unit_variant("Reaction", 0, self.word())
+    }
+}
+
+/// A way to get the better of somebody that is decided by a check of its own: its word, as records write it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Maneuver(&'static str);
+
+impl Maneuver {
+    /// The one of this word.
+    pub(crate) const fn of(word: &'static str) -> Self {
+        Self(word)
+    }
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Debug for Maneuver {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0)
+    }
+}
+
+impl Serialize for Maneuver {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_unit_variant("Maneuver", 0, self.0)
+    }
 }

@@ -2,9 +2,9 @@
 
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{
-    AttackKind, CombatantId, Hold, Lifted, ObjectId, Recovery, Standing, Target,
+    AttackKind, CombatantId, Lifted, ObjectId, Recovery, Standing, Target,
 };
-use crate::battle::kernel::names::{Maneuver, Reaction};
+use crate::battle::kernel::names::Maneuver;
 use crate::board::{Cell, Direction};
 use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::Element;
@@ -34,10 +34,6 @@ phrases!(as argument Lifted: Items(from: Cell), Body(who: CombatantId));
 
 phrases!(as argument Standing: Always, Ask, Never);
 
-phrases!(as argument Hold:
-    End, Secure, Attack, Drag(path: Vec<Cell>), Contest, Break, Slip
-);
-
 phrases!(as argument Recovery:
     Wait(minutes: u32), Rest(half_hours: u32), ExtendedRest(hours: u32), Center, Tend, DrainPoints
 );
@@ -50,7 +46,3 @@ phrases!(as argument Element:
     Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug, Rock,
     Ghost, Dragon, Dark, Steel, Fairy
 );
-
-phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm, Thread);
-
-phrases!(as argument Reaction: AttackOfOpportunity, InterceptMelee, InterceptRanged, Priority, Interrupt, Feature);

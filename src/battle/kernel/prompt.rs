@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::fmt;
 
 use bevy_ecs::prelude::World;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeTupleVariant as _, Serializer};
 
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::names::{Reaction, RuleId};
@@ -27,14 +27,14 @@ pub struct Prompt {
 pub enum PromptKind {
     /// The combatant's own turn: one action at a time until it ends the turn.
     Turn,
-    /// A League trainer declares what it will do this round (combat-R037, G006): one action at a
-    /// time; ending the turn ends the declaration.
+    /// The combatant says what it will do in its turn of this round: one action at a time; ending the turn
+    /// ends the declaration.
     Declare {
         /// What it has declared so far.
         so_far: Vec<Action>,
     },
-    /// Before the first round: a trainer chooses in secret whom to send out first, and a weapon
-    /// (A103, G008); one choice at a time until it ends its turn.
+    /// Before the first round: the combatant chooses in secret with whom and what it begins; one choice at a
+    /// time until it ends its turn.
     Opening,
     /// A question of the rules' own in the middle of something, answered with one of few words.
     Question {
@@ -43,8 +43,7 @@ pub enum PromptKind {
         /// Whom it is about.
         target: CombatantId,
     },
-    /// A move has driven a Pokémon into its ball: its trainer may send another one out
-    /// (combat-R050).
+    /// Somebody of the combatant's has been driven off the board: it may send another one out.
     Replace {
         /// Who is gone.
         gone: CombatantId,
@@ -97,7 +96,7 @@ pub struct Offer {
     pub trigger: CombatantId,
     /// How, in a few words ("shifts out of an adjacent square").
     pub cause: &'static str,
-    /// Its next turn is owed already: taking this costs the turn after that one (A152).
+    /// Its next turn is owed already: taking this costs the turn after that one.
     pub owing: bool,
 }
 
@@ -114,20 +113,39 @@ impl Offer {
 }
 
 /// What an action costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cost {
     /// Nothing.
     Free,
-    /// The Swift Action.
-    Swift,
-    /// The Shift Action.
-    Shift,
-    /// The Standard Action.
-    Standard,
-    /// Standard and Shift (combat-R045).
-    Full,
+    /// A kind of action of the rule-set's, by its name: a turn has so many of each.
+    Own(&'static str),
     /// So many of something that the rules count.
     Counted(u8, &'static str),
+}
+
+impl fmt::Debug for Cost {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Free => out.write_str("Free"),
+            Self::Own(name) => out.write_str(name),
+            Self::Counted(count, of) => out.debug_tuple("Counted").field(count).field(of).finish(),
+        }
+    }
+}
+
+impl Serialize for Cost {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Free => to.serialize_unit_variant("Cost", 0, "Free"),
+            Self::Own(name) => to.serialize_unit_variant("Cost", 1, name),
+            Self::Counted(count, of) => {
+                let mut to = to.serialize_tuple_variant("Cost", 2, "Counted", 2)?;
+                to.serialize_field(count)?;
+                to.serialize_field(of)?;
+                to.end()
+            }
+        }
+    }
 }
 
 /// Everything the combatant of the prompt could do.
@@ -258,7 +276,7 @@ pub enum SlotState {
     Active,
     /// Done.
     Acted,
-    /// Another one of its trainer's has had the turn that it could have had (combat-R035).
+    /// Another one has had the turn that it could have had.
     Skipped,
     /// Its turn of this round went on something else: a reaction, being treated, coming late.
     Spent,
@@ -269,7 +287,7 @@ pub enum SlotState {
 }
 
 /// What one combatant does about the prompt at hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Command {
     /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
     /// the referee: whom it concerns, anybody where it concerns the board or the battle.

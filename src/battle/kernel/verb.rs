@@ -172,7 +172,7 @@ impl VerbCard {
 /// Who comes back and who goes out, where that is settled before the square.
 pub type Pairing = (Option<CombatantId>, Option<CombatantId>);
 
-/// Who goes back into its ball by an action, and who comes out where.
+/// Who leaves the board by an action, and who comes onto it where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exchange {
     /// Who goes back.
@@ -188,11 +188,11 @@ pub struct Route {
     pub who: Option<CombatantId>,
     /// The squares after the first.
     pub path: Vec<Cell>,
-    /// Whether a long body lies the other way at its end (G036).
+    /// Whether a long body lies the other way at its end.
     pub turned: bool,
 }
 
-/// To whom an action lays its actor open (combat-R110), for forecasts.
+/// To whom an action lays its actor open, for forecasts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Exposure {
     /// Nobody.
@@ -205,6 +205,30 @@ pub(crate) enum Exposure {
     Around(Option<CombatantId>),
     /// Everybody adjacent, where it shoots at somebody who is not.
     Shot(AttackKind, Target),
+}
+
+/// What a rule-set has words for of a verb, all at once: which is which is the rule-set's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Manner(u8);
+
+impl Manner {
+    /// Nothing.
+    pub(crate) const PLAIN: Self = Self(0);
+
+    /// The word of this number.
+    pub(crate) const fn of(number: u8) -> Self {
+        Self(1 << number)
+    }
+
+    /// With all of another.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all of another are among it.
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
 }
 
 /// What the table knows of a verb.
@@ -226,8 +250,8 @@ pub(crate) struct VerbEntry {
     pub(crate) price: fn(&World, CombatantId, &Action) -> Cost,
     pub(crate) noted: fn(&mut World, CombatantId, &Action),
     pub(crate) ends: bool,
-    /// Whether it is declared with the rest even where it is free (combat-R037).
-    pub(crate) declared: bool,
+    /// What its rule-set has words for.
+    pub(crate) manner: Manner,
     pub(crate) offer: fn(&mut Offers),
     pub(crate) reply: fn(&mut Offers),
     pub(crate) standing: fn(&mut Offers),
@@ -409,12 +433,12 @@ impl Action {
         (self.verb.0.pair)(self)
     }
 
-    /// Who goes back into its ball by it, and who comes out where.
+    /// Who leaves the board by it, and who comes onto it where.
     pub(crate) fn exchange(&self) -> Exchange {
         (self.verb.0.exchange)(self)
     }
 
-    /// What was declared as it is carried out: whoever comes out goes where there is room (A155).
+    /// What was declared as it is carried out: whoever comes out goes where there is room.
     pub(crate) fn with_room(self, world: &World, actor: CombatantId) -> Self {
         (self.verb.0.with_room)(world, actor, &self).unwrap_or(self)
     }

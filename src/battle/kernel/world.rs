@@ -17,7 +17,7 @@ use crate::battle::kernel::lens::{Handled, Seen};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::{Dex, HouseRules, Level};
-use crate::rules::{self, Dice, Roll};
+use crate::rules::{Dice, Roll, Throw as Fall};
 
 pub(crate) use crate::battle::kernel::agenda::Engine;
 
@@ -118,7 +118,7 @@ impl DiceBox {
         whose: &str,
         (roll, sides): (Roll, u16),
     ) -> (u16, bool) {
-        let throw = rules::Throw {
+        let throw = Fall {
             battle,
             round,
             whose,

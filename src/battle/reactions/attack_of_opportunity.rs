@@ -6,9 +6,9 @@ use crate::battle::deeds::attack;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::reacting::{Outlook, Provocation, ReactionEntry, put_all_forward};
+use crate::battle::deeds::reaction;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
@@ -21,15 +21,6 @@ use crate::battle::state::turns::Opportunity;
 use crate::data::clauses::Knack;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
-    name: "Attack of Opportunity",
-    also: &["AoO", "opportunity"],
-    summary: "A Struggle Attack, at once and free, on an adjacent foe that walks away, stands up, shoots \
-              at somebody farther off, takes out an item or tries a maneuver on another. Once a round \
-              (combat-R110).",
-    chance: "an Attack of Opportunity",
-    cry: "Opportunity!",
-    invitation: "{trigger} {cause}: {reactor} may strike at once.",
-    joint: "against",
     register: |registrar| {
         let why = "whatever lets somebody slip by is used up";
         registrar.add_exclusive(Set::Opportunities, why, offers.pipe(slip_by));
@@ -124,7 +115,7 @@ fn offers(world: &World) -> Vec<Offer> {
         .filter(|foe| moves::may_target(world, *foe, &[by]).is_ok())
         .map(|reactor| Offer {
             reactor,
-            reaction: Reaction::AttackOfOpportunity,
+            reaction: reaction::ATTACK_OF_OPPORTUNITY,
             trigger: by,
             cause,
             owing: false,

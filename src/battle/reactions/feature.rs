@@ -5,13 +5,6 @@ use crate::battle::deeds::reacting::{Outlook, ReactionEntry};
 use crate::battle::kinds::written::asks;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
-    name: "Feature",
-    summary: "A feature of a trainer that speaks for one of its Pokémon at a moment of its own, for Action Points or \
-              one of few uses (core ch.3).",
-    chance: "the chance to use a feature",
-    cry: "Now!",
-    invitation: "{trigger}: {reactor} may use {cause}.",
-    joint: "for",
     possible: |world, _| asks::at_hand(world).is_some_and(|it| it.stands(world)),
     take: |world, _, _| {
         if let Some(question) = asks::at_hand(world) {

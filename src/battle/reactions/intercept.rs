@@ -7,12 +7,12 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
     Outlook, Provocation, ReactionEntry, flight, put_forward, turn_shared, turn_spent,
 };
+use crate::battle::deeds::reaction;
 use crate::battle::deeds::{
     checks, fall, hazard, height, initiative, mobility, out_of_turn, relocate, shift,
 };
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
@@ -34,15 +34,6 @@ use crate::rules::{Skill, Stat};
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
 pub(crate) static MELEE: ReactionEntry = ReactionEntry {
-    name: "Intercept Melee",
-    also: &["intercept"],
-    summary: "An ally beside you is about to be hit by a foe beside it: with Acrobatics or Athletics \
-              against 3 for each metre you push it aside and take the blow. It costs the next turn \
-              (combat-R116, combat-R118, combat-R119).",
-    chance: "an Intercept (Melee)",
-    cry: "Intercepts!",
-    invitation: "{trigger} is about to be hit: {reactor} may push {trigger} aside and take the blow.",
-    joint: "for",
     register: |registrar| registrar.add(Set::Intercepts, offers.pipe(put_forward)),
     heeds: |_, trigger| matches!(trigger, Provocation::Hits { .. }),
     possible: stands,
@@ -62,13 +53,6 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
 };
 
 pub(crate) static RANGED: ReactionEntry = ReactionEntry {
-    name: "Intercept Ranged",
-    summary: "Step into the line of a shot at an ally: Acrobatics or Athletics against 2 for each metre. \
-              It costs the next turn (combat-R117, combat-R118, combat-R119).",
-    chance: "an Intercept (Ranged)",
-    cry: "Intercepts!",
-    invitation: "{trigger} is about to be hit: {reactor} may step into the line of fire.",
-    joint: "for",
     // `MELEE` looks for both.
     possible: stands,
     in_reach: still_in_reach,
@@ -94,9 +78,9 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
     let Some((cell, metres)) = goal(world, offer) else {
         return Outlook::default();
     };
-    let (per_metre, aside) = match offer.reaction {
-        Reaction::InterceptRanged => (2, String::new()),
-        _ => (3, format!(" pushes {} a metre aside,", world.name(ally))),
+    let (per_metre, aside) = match offer.reaction == reaction::INTERCEPT_RANGED {
+        true => (2, String::new()),
+        false => (3, format!(" pushes {} a metre aside,", world.name(ally))),
     };
     let dc = per_metre * metres;
     let name = world.name(id);
@@ -139,7 +123,7 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
 
 /// Why an ally is struck all the same, whoever steps in.
 fn in_vain(world: &World, offer: &Offer) -> Option<String> {
-    if offer.reaction != Reaction::InterceptMelee {
+    if offer.reaction != reaction::INTERCEPT_MELEE {
         return None;
     }
     let (id, ally) = (offer.reactor, offer.trigger);
@@ -189,7 +173,7 @@ fn pay(world: &mut World, id: CombatantId) {
 
 /// Where an Intercept leads, and how far that is.
 fn goal(world: &World, offer: &Offer) -> Option<(Cell, i32)> {
-    if offer.reaction == Reaction::InterceptRanged {
+    if offer.reaction == reaction::INTERCEPT_RANGED {
         let user = flight::get(world, flight(world)?)?.user;
         let (from, at) = (
             place::body(world, user)?,
@@ -290,13 +274,13 @@ fn offers(world: &World) -> Vec<Offer> {
         }
         // Whoever is struck as well may step in and is hit all the same (G097).
         let reaction = if melee && way_to(world, id, target).is_some() {
-            Reaction::InterceptMelee
+            reaction::INTERCEPT_MELEE
         } else if attack.ranged
             && single
             && !involved
             && stand_in_line(world, id, &from, &at).is_some()
         {
-            Reaction::InterceptRanged
+            reaction::INTERCEPT_RANGED
         } else {
             continue;
         };
@@ -366,13 +350,10 @@ pub(crate) fn in_reach(world: &World, attack: FlightId, offer: &Offer) -> bool {
     let (Some(from), Some(at)) = (from, at) else {
         return false;
     };
-    match offer.reaction {
-        Reaction::InterceptRanged => stand_in_line(world, offer.reactor, &from, &at).is_some(),
-        _ => {
-            place::adjacent(world, &from, &at)
-                && way_to(world, offer.reactor, offer.trigger).is_some()
-        }
+    if offer.reaction == reaction::INTERCEPT_RANGED {
+        return stand_in_line(world, offer.reactor, &from, &at).is_some();
     }
+    place::adjacent(world, &from, &at) && way_to(world, offer.reactor, offer.trigger).is_some()
 }
 
 /// Walks up to so many metres towards a square, for an Intercept that failed.

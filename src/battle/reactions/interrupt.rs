@@ -20,11 +20,11 @@ use crate::battle::deeds::reacting::{
     self, Choices, OnOffer, Outlook, Provocation, ReactionEntry, Shielding, Stake, offers_in_turn,
     stake, turn_spent,
 };
+use crate::battle::deeds::reaction;
 use crate::battle::effect::{self, blessing};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
@@ -70,13 +70,6 @@ type Choosers = SmallVec<[CombatantId; 2]>;
 const CHASE: i32 = 5;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
-    name: "Interrupt",
-    summary: "A move that is used in the middle of another's turn, as its card says. It costs the \
-              Standard Action of the coming turn (combat-R048, A107).",
-    chance: "the chance to interrupt with a move",
-    cry: "Interrupts!",
-    invitation: "{trigger} {cause} {reactor}, who may answer with a move.",
-    joint: "against",
     register: |registrar| {
         registrar.add_exclusive(Set::Interrupts, "it puts its offers itself", offer)
     },
@@ -203,7 +196,7 @@ fn feinted(world: &mut World, flight: FlightId, id: CombatantId, named: MoveId) 
     world.push(Frame::new(&SHIELD).of(id).with(shield));
     world.push(offers_in_turn(vec![Offer {
         reactor: foe,
-        reaction: Reaction::Interrupt,
+        reaction: reaction::INTERRUPT,
         trigger: id,
         cause: "shields itself from",
         owing: false,
@@ -949,7 +942,7 @@ fn offer(world: &mut World) {
     for reactor in reactors {
         world.the_mut::<OnOffer>().0.push(Offer {
             reactor,
-            reaction: Reaction::Interrupt,
+            reaction: reaction::INTERRUPT,
             trigger,
             cause,
             owing: false,
@@ -1243,7 +1236,7 @@ fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId, mo
             path,
             cost: 0,
             forced: false,
-            cause: Cause::new(Reaction::Interrupt.chance(), "combat-R048"),
+            cause: Cause::new(reaction::INTERRUPT.chance(), "combat-R048"),
         });
     }
     let flight = blow(world, id, named, who);

@@ -11,8 +11,8 @@ use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{self, Attacker};
 use crate::battle::deeds::reacting::{Outlook, ReactionEntry, offers_in_turn};
+use crate::battle::deeds::reaction;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting, Question};
@@ -33,13 +33,6 @@ use crate::data::moves::{Keyword, Range};
 use crate::data::{Dex, MoveDef, MoveId};
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
-    name: "Priority",
-    summary: "Whoever knows a Priority move and has not acted in this round may take the turn before \
-              somebody else's, for that move (combat-R046, combat-R047).",
-    chance: "the chance to act early (Priority)",
-    cry: "Priority!",
-    invitation: "{trigger} {cause}: {reactor} may act first.",
-    joint: "ahead of",
     // Offered between two turns (`turn.rs`), not by what somebody does.
     before_turn: offer,
     possible: |world, offer| {
@@ -106,13 +99,13 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
     }
     let (dex, figures) = (world.dex(), world.the::<Grid>().figures().iter());
     let others = figures.filter(|figure| figure.id != next && !figure.down);
-    let never = |id| world.part::<Orders>(id).get(Reaction::Priority) == Standing::Never;
+    let never = |id| world.part::<Orders>(id).get(reaction::PRIORITY) == Standing::Never;
     let mut offers: Vec<Offer> = others
         .map(|figure| figure.id)
         .filter(|id| early_moves(world, dex, *id).next().is_some() && !never(*id))
         .map(|reactor| Offer {
             reactor,
-            reaction: Reaction::Priority,
+            reaction: reaction::PRIORITY,
             trigger: next,
             cause: "would act first",
             owing: false,

@@ -4,10 +4,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::{checks, fall, height, maneuvers, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::verb::{Action, Exposure};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
@@ -39,8 +39,8 @@ pub(crate) fn of(
         return Vec::new();
     }
     match action.attack() {
-        Some((AttackKind::Maneuver(Maneuver::Push), Target::One(target))) => {
-            let won = maneuvers::chance(world, Maneuver::Push, actor, target);
+        Some((AttackKind::Maneuver(maneuver::PUSH), Target::One(target))) => {
+            let won = maneuvers::chance(world, maneuver::PUSH, actor, target);
             let hit = targets.first().map_or(0.0, |target| target.hit);
             over_the_edge(world, actor, target, 1, Some(hit * won))
                 .into_iter()

@@ -4,8 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::points::Points;
+use crate::battle::deeds::reaction;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
@@ -94,7 +94,7 @@ fn add_turn(world: &World, id: CombatantId, sum: &mut Digest) {
 
 fn add_orders(world: &World, id: CombatantId, sum: &mut Digest) {
     let orders = world.part::<Orders>(id);
-    for reaction in Reaction::ALL {
+    for reaction in reaction::ALL {
         sum.text(&format!("{:?}", orders.get(reaction)));
     }
     let flags = [

@@ -3,8 +3,8 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::scanning::identified;
 use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::state::setting::Setting;
@@ -99,7 +99,9 @@ pub(crate) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Kno
     };
     let known = usize::from(who.0) < world.roster().len();
     let theirs = known.then(|| world.who(who).team);
-    if theirs.is_none_or(|theirs| theirs == mine) || identified(world, mine, who) {
+    if theirs.is_none_or(|theirs| theirs == mine)
+        || (world.the::<Rules>().0.identified)(world, mine, who)
+    {
         return Knowledge::Everything;
     }
     match world.the::<Setting>().information() {

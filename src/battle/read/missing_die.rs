@@ -3,8 +3,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::initiative;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::{Event, RollFor};
 use crate::battle::kernel::event_dice::{Throw, throws};
 use crate::battle::kernel::world::{Access, DiceBox, Journal};
@@ -62,7 +62,7 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
             who,
             purpose: RollFor::Tie,
             ..
-        }) => initiative::tied_with(world, *who),
+        }) => (world.the::<Rules>().0.tied)(world, *who),
         _ => Vec::new(),
     };
     let number = (left + 1, shown.map_or(1, |event| event.dice().len()));

@@ -67,7 +67,7 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
     let fixed = weigh::fixed(world, attack, &End::of(world, attack.user), None);
     let roll = match attack.damage {
         it if it.rolls() && world.house().set_damage => Distribution::point(base_of(&base).set()),
-        it if it.rolls() => Distribution::of_dice(base_of(&base).dice(), 1),
+        it if it.rolls() => base_of(&base).dice().distribution(1),
         _ => Distribution::point(0),
     };
     roll.map(|roll| weigh::dealt_by(attack, &parts, effectiveness, (roll, fixed)).1)

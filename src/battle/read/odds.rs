@@ -271,11 +271,13 @@ fn damage_of(
     let roll = if set_damage {
         Distribution::point(base.set() * i32::from(times) + extra.set() * i32::from(crits))
     } else if crits == 0 {
-        Distribution::of_dice(base.dice(), times)
+        base.dice().distribution(times)
     } else if base == extra {
-        Distribution::of_dice(base.dice(), times + crits)
+        base.dice().distribution(times + crits)
     } else {
-        Distribution::of_dice(base.dice(), times).plus(&Distribution::of_dice(extra.dice(), crits))
+        base.dice()
+            .distribution(times)
+            .plus(&extra.dice().distribution(crits))
     };
     roll.map(|roll| weigh::dealt(attack, index, roll).1)
 }

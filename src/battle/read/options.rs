@@ -3,9 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kernel::checking;
 use crate::battle::kernel::prompt::{Command, Offers, OptionEntry, Options, Prompt};
 use crate::battle::kernel::verb::{Lead, VerbName};
-use crate::battle::verbs::{self, acts};
 
 /// Works out the options of a prompt that these verbs offer.
 pub(crate) fn of(world: &World, prompt: &Prompt, wanted: impl Fn(VerbName) -> bool) -> Options {
@@ -14,7 +14,7 @@ pub(crate) fn of(world: &World, prompt: &Prompt, wanted: impl Fn(VerbName) -> bo
     if cfg!(debug_assertions) {
         for choice in entries.iter().flat_map(|entry| &entry.choices) {
             let command = Command::new(prompt.actor, choice.action.clone());
-            let checked = verbs::check(world, prompt, &command);
+            let checked = checking::check(world, prompt, &command);
             debug_assert!(checked.is_ok(), "{command:?}: {checked:?}");
         }
     }
@@ -31,7 +31,7 @@ pub(crate) fn entries(
     wanted: impl Fn(VerbName) -> bool,
 ) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
-    for verb in acts::of_the_rules(world).filter(|it| wanted(*it)) {
+    for verb in checking::of_the_rules(world).filter(|it| wanted(*it)) {
         if prompt.kind.is_turn() {
             (verb.0.offer)(&mut list);
         } else {
@@ -62,7 +62,7 @@ fn as_in_the_bag(list: &mut Offers) {
 /// What whoever is asked could do at any prompt, beside its turn: its standing orders.
 pub(crate) fn orders(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
-    for verb in acts::of_the_rules(world) {
+    for verb in checking::of_the_rules(world) {
         (verb.0.standing)(&mut list);
     }
     list.entries

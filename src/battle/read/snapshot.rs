@@ -14,10 +14,10 @@ use crate::battle::deeds::lasting;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{self, Attacker, spent};
 use crate::battle::deeds::points::Points;
+use crate::battle::deeds::reaction;
 use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Duty, Effects};
@@ -124,7 +124,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
             .filter(|other| orders.willing_towards(*other))
             .collect(),
         holds_back: orders.holds_back(),
-        orders: Reaction::ALL
+        orders: reaction::ALL
             .into_iter()
             .map(|reaction| (reaction, orders.get(reaction)))
             .collect(),

@@ -11,6 +11,7 @@ use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::reacting::Reactions;
+use crate::battle::deeds::scanning;
 use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
@@ -19,7 +20,7 @@ use crate::battle::effect::timers::{self, Ends, Until};
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::conduct::{Conduct, Rules};
+use crate::battle::kernel::conduct::{Conduct, Grounds, Rules};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::parts::Part;
@@ -34,11 +35,12 @@ use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
 use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
-use crate::battle::state::budget;
+use crate::battle::state::cost;
 use crate::battle::state::place::Grid;
+use crate::battle::state::traits;
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::toy;
-use crate::battle::verbs::acts;
+use crate::battle::verbs::{acts, manner};
 use crate::data::PTU;
 use crate::data::kind_name::Sort;
 use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState, Started};
@@ -67,7 +69,20 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
     conduct: Conduct {
         name: PTU,
         verbs: acts::TABLE,
-        pay: budget::pay,
+        grounds: Grounds {
+            acting: "combat-R043",
+            answering: "combat-R048",
+            afterwards: "G013",
+        },
+        usual: cost::STANDARD,
+        ready: manner::ready,
+        affordable: manner::affordable,
+        pay: manner::pay,
+        no_answer: manner::no_answer,
+        declare: manner::declare,
+        speeds: |world, id| traits::of(world, id).speeds,
+        identified: scanning::identified,
+        tied: initiative::tied_with,
         numbers: &[&points::ACTION_POINTS],
     },
     families: kinds::FAMILIES,

@@ -9,7 +9,6 @@ use crate::battle::state::in_place::cloned_in_place;
 use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
 use crate::data::kind_name::KindName;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
-use crate::rules::Element;
 
 /// A hazard on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -114,9 +113,9 @@ pub struct Board {
     /// Who has blown itself up, and where, so that nothing goes through (core p.305).
     #[serde(skip)]
     filled: SmallVec<[(CombatantId, Body); 1]>,
-    /// Types that hazards strike with in place of their own where that hits better.
+    /// What else hazards remember, each as a number of its own kind's.
     #[serde(skip)]
-    also: SmallVec<[(Cell, KindName, Element); 1]>,
+    also: SmallVec<[(Cell, KindName, u8); 1]>,
     /// A bit for every square that blocks, row by row, each row in whole words.
     #[serde(skip)]
     walls: Vec<u64>,
@@ -405,14 +404,14 @@ impl Board {
         &mut self,
         at: Cell,
         hazard: KindName,
-        (team, also): (u8, Option<Element>),
+        (team, also): (u8, Option<u8>),
     ) -> bool {
         if !self.takes_hazard(at) {
             return false;
         }
         self.also
             .retain(|(cell, of, _)| (*cell, *of) != (at, hazard));
-        self.also.extend(also.map(|element| (at, hazard, element)));
+        self.also.extend(also.map(|it| (at, hazard, it)));
         let there = self
             .hazards
             .iter_mut()
@@ -435,11 +434,11 @@ impl Board {
         }
     }
 
-    /// The type that a hazard strikes with in place of its own where that hits better, also once it is sprung.
-    pub(crate) fn also(&self, at: Cell, hazard: KindName) -> Option<Element> {
+    /// What else a hazard remembers, as a number of its kind's; also once it is sprung.
+    pub(crate) fn also(&self, at: Cell, hazard: KindName) -> Option<u8> {
         let mut also = self.also.iter();
         also.find(|(cell, of, _)| (*cell, *of) == (at, hazard))
-            .map(|(_, _, element)| *element)
+            .map(|(_, _, it)| *it)
     }
 
     pub(crate) fn take_hazard(&mut self, at: Cell, hazard: KindName) {

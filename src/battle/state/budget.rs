@@ -10,6 +10,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::cost;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::{Due, Owed};
 use crate::battle::state::turns::{PokemonTurns, Turns};
@@ -493,20 +494,20 @@ impl Actions {
         let (standard, shift) = (budget.standard > 0, budget.shift > bound);
         match cost {
             Cost::Free => None,
-            Cost::Swift if budget.swift == 0 => {
+            cost::SWIFT if budget.swift == 0 => {
                 Some(("the Swift Action of this turn is spent", "combat-R043"))
             }
-            Cost::Shift if !shift && budget.shift > 0 => Some((
+            cost::SHIFT if !shift && budget.shift > 0 => Some((
                 "something was handed over in this Shift Action: only moving is left",
                 "G010",
             )),
-            Cost::Shift if !shift => {
+            cost::SHIFT if !shift => {
                 Some(("the Shift Action of this turn is spent", "combat-R043"))
             }
-            Cost::Standard if !standard => {
+            cost::STANDARD if !standard => {
                 Some(("the Standard Action of this turn is spent", "combat-R043"))
             }
-            Cost::Full if !(standard && shift) => Some((
+            cost::FULL if !(standard && shift) => Some((
                 "a Full Action needs both the Standard and the Shift Action",
                 "combat-R045",
             )),
@@ -559,23 +560,23 @@ pub(crate) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
     let budget = &mut actions.left;
     let mut standard = false;
     match cost {
-        // What others count, others pay.
-        Cost::Free | Cost::Counted(..) => {}
-        Cost::Swift => budget.swift -= 1,
-        Cost::Shift => {
+        cost::SWIFT => budget.swift -= 1,
+        cost::SHIFT => {
             budget.shift -= 1;
             // What is no movement is paid with a traded Shift first (A084, C182).
             budget.traded = budget.traded.saturating_sub(1);
         }
-        Cost::Standard => {
+        cost::STANDARD => {
             budget.standard -= 1;
             standard = true;
         }
-        Cost::Full => {
+        cost::FULL => {
             budget.standard -= 1;
             budget.shift -= 1;
             standard = true;
         }
+        // What others count, others pay.
+        Cost::Free | Cost::Counted(..) | Cost::Own(_) => {}
     }
     actions.took_standard |= standard;
 }

@@ -15,7 +15,8 @@ use crate::data::AbilityId;
 /// Standing orders of a combatant.
 #[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Orders {
-    standing: [Standing; Reaction::ALL.len()],
+    /// What it does about these offers; it is asked about all others.
+    standing: SmallVec<[(Reaction, Standing); 2]>,
     /// Lets everybody's attacks hit (combat-R069, A020).
     willing: bool,
     /// Lets attacks of allies hit.
@@ -45,7 +46,9 @@ impl IdSet {
 
 impl Orders {
     pub(crate) fn get(&self, reaction: Reaction) -> Standing {
-        self.standing[reaction as usize]
+        let mut given = self.standing.iter();
+        let given = given.find(|(it, _)| *it == reaction);
+        given.map_or(Standing::Ask, |(_, standing)| *standing)
     }
 
     pub(crate) fn willing(&self) -> bool {
@@ -80,7 +83,10 @@ impl Orders {
     }
 
     fn set(&mut self, reaction: Reaction, standing: Standing) {
-        self.standing[reaction as usize] = standing;
+        self.standing.retain(|(it, _)| *it != reaction);
+        if standing != Standing::Ask {
+            self.standing.push((reaction, standing));
+        }
     }
 }
 

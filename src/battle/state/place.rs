@@ -4,11 +4,11 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::state::board::{Board, Landmarks};
 use crate::battle::state::in_place::cloned_in_place;
-use crate::battle::state::traits;
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Footprint, Occupancy, Speeds, Terrain};
 
@@ -727,12 +727,16 @@ pub(crate) fn fits_without(
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
         && body.cells().all(|cell| ground.within_tether(cell))
-        && holds_on(ground.board, &traits::of(world, id).speeds, &body)
+        && holds_on(ground.board, &speeds(world, id), &body)
 }
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(crate) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    holds_on(world.the::<Board>(), &traits::of(world, id).speeds, body)
+    holds_on(world.the::<Board>(), &speeds(world, id), body)
+}
+
+fn speeds(world: &World, id: CombatantId) -> Speeds {
+    (world.the::<Rules>().0.speeds)(world, id)
 }
 
 fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {

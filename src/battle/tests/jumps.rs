@@ -3,7 +3,7 @@
 
 use crate::battle::deeds::shift;
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Choosable as _, Command, Event, Hold, Maneuver, Target, act};
+use crate::battle::{Action, Battle, Choosable as _, Command, Event, Hold, Target, act, maneuver};
 use crate::rules::Status;
 
 const STATS: [i32; 5] = [4, 5, 4, 4, 40];
@@ -155,7 +155,7 @@ fn the_forecast_of_a_push_over_an_edge_is_exact() {
     let mut battle = row("~~~~~~~~", "33330000", 2, "")
         .mon("Cat", "B", (3, 0), 60, [4, 5, 4, 4, 3], "")
         .play(&[]);
-    let push = battle.maneuver(Maneuver::Push, "Cat");
+    let push = battle.maneuver(maneuver::PUSH, "Cat");
     let said = notes(&mut battle, "Ana", push);
     // DB 6 is 2d6+8, less Defense 5; 12 on two dice make no 20; no Injuries below 4 m.
     let fall = "5 to 15 damage, 10.0 on average";
@@ -167,7 +167,7 @@ fn the_forecast_of_a_push_over_an_edge_is_exact() {
     let mut battle = row("~~~~~~~~", "33333300", 2, "")
         .mon("Cat", "B", (3, 0), 60, [4, 5, 4, 4, 3], "")
         .play(&[]);
-    let push = battle.maneuver(Maneuver::Push, "Cat");
+    let push = battle.maneuver(maneuver::PUSH, "Cat");
     assert!(
         !notes(&mut battle, "Ana", push)
             .iter()
@@ -233,7 +233,7 @@ fn whoever_is_dragged_over_an_edge_falls_and_nobody_is_dragged_up_one() {
         let mut battle = row("~~~~~~~~", heights, 2, has)
             .mon("Cat", "B", (1, 0), 60, [4, 5, 4, 4, 3], "weight_class: 1,")
             .play(&dice);
-        battle.act("Ana", battle.maneuver(Maneuver::Grapple, "Cat"));
+        battle.act("Ana", battle.maneuver(maneuver::GRAPPLE, "Cat"));
         while battle.asked() != "Ana" || battle.round() < 2 {
             let name = battle.asked();
             battle.end(&name);

@@ -4,7 +4,7 @@
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{
-    AttackKind, Battle, Choosable as _, Command, Cost, Event, Lasts, Maneuver, Target, act,
+    AttackKind, Battle, Choosable as _, Command, Cost, Event, Lasts, Target, act, maneuver,
 };
 use crate::board::Direction;
 use crate::data::Weather;
@@ -236,12 +236,12 @@ fn recoil_is_a_third_and_take_down_trips_for_free() {
     );
 
     let mut battle = duel(PLAIN, &knows("Take Down"), PLAIN, "").play(&[10, 1, 1, 1]);
-    let trip = battle.maneuver(Maneuver::Trip, "Bob");
+    let trip = battle.maneuver(maneuver::TRIP, "Bob");
     battle.attack("Ana", "Take Down", "Bob");
     assert_eq!(battle.see("Ana").budget.standard, 0);
     let options = battle.options().unwrap();
     let entry = options
-        .entry(act::UseManeuver::key_of(Maneuver::Trip))
+        .entry(act::UseManeuver::key_of(maneuver::TRIP))
         .unwrap();
     assert_eq!(entry.cost, Cost::Free);
     battle.act("Ana", trip.clone());

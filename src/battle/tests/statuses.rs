@@ -3,7 +3,7 @@
 use crate::battle::kernel::refused::Refused;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Battle, Cause, Event, Maneuver, RollFor, Target, Whereabouts, act};
+use crate::battle::{Battle, Cause, Event, RollFor, Target, Whereabouts, act, maneuver};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -469,7 +469,7 @@ fn c166_a077_the_enraged_attack_or_do_nothing() {
     );
     assert!(
         battle
-            .refused("Ana", battle.maneuver(Maneuver::Trip, "Bob"))
+            .refused("Ana", battle.maneuver(maneuver::TRIP, "Bob"))
             .contains("Enraged")
     );
     battle.attack("Ana", "Bug Bite", "Bob");
@@ -514,7 +514,7 @@ fn c169_infatuation_has_three_bands() {
         assert_eq!(battle.is("Ana", Status::Infatuated), !cured, "{die}");
         let strike = battle.strike("Struggle", "Bob");
         assert_eq!(battle.allows("Ana", strike), !spares, "{die}");
-        let trip = battle.maneuver(Maneuver::Trip, "Bob");
+        let trip = battle.maneuver(maneuver::TRIP, "Bob");
         assert_eq!(battle.allows("Ana", trip), !spares, "{die}");
         assert!(battle.allows("Ana", act::Shift(vec![cell(0, 1)])));
     }

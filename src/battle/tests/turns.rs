@@ -4,11 +4,11 @@ use crate::battle::read::snapshot::usable_attacks;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Beginning, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts,
-    act,
+    Action, Battle, Beginning, Command, Event, Refusal, Standing, Target, Whereabouts, act,
+    reaction,
 };
 use crate::data::moves::Duration;
-use crate::rules::{Dice, Roll, StageStat, Status};
+use crate::rules::{Dice, StageStat, Status, rolls};
 
 /// Pokémon far apart, by name, side and Speed.
 fn apart(who: &[(&str, &str, i32)]) -> Scene {
@@ -296,7 +296,7 @@ fn standing_orders_answer_without_asking() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[4]);
     // Each side sets its own.
     let bob = battle.id("Bob");
-    let order = |standing| act::Order(Reaction::AttackOfOpportunity, standing);
+    let order = |standing| act::Order(reaction::ATTACK_OF_OPPORTUNITY, standing);
     let refusal = battle.submit(&Command::new(bob, order(Standing::Never)));
     assert!(
         matches!(refusal, Err(Refusal::Illegal { .. })),
@@ -453,7 +453,7 @@ fn a_short_tape_says_which_roll_it_lacks_and_a_long_one_what_is_left() {
     };
     assert_eq!(
         (shortage.roll, shortage.sides, shortage.used),
-        (Roll::Damage, 8, 1)
+        (rolls::DAMAGE, 8, 1)
     );
     assert_eq!(battle.prompt(), None);
     assert!(battle.options().is_none());
@@ -498,7 +498,7 @@ fn illegal_commands_change_nothing() {
         act::UseAttack(battle.kind("Growl"), Target::None).into(),
         act::UseAttack(crate::battle::AttackKind::Ball(potion), Target::One(bob)).into(),
         act::CoupDeGrace(bite, pip).into(),
-        battle.maneuver(crate::battle::Maneuver::Trip, "Bob"),
+        battle.maneuver(crate::battle::maneuver::TRIP, "Bob"),
         act::PushOn.into(),
         act::Wake(pip).into(),
         act::UseItem(potion, pip).into(),

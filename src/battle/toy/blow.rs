@@ -18,9 +18,8 @@ use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::presence::{on_board, touching};
 use crate::battle::toy::dazed;
-use crate::battle::toy::nature::{GUARD, MIGHT, nature};
+use crate::battle::toy::nature::{ACCURACY, DAMAGE, GUARD, MIGHT, nature};
 use crate::board::Cell;
-use crate::rules::Roll;
 
 /// A way to hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +127,7 @@ pub(super) fn strike(
     target: CombatantId,
     blow: &'static Blow,
 ) {
-    let die = world.die(actor, Roll::Accuracy, 6);
+    let die = world.die(actor, ACCURACY, 6);
     let (total, needed) = (i32::from(die.value), sum(&check(world, target)));
     world.log(Event::Rolled {
         who: actor,
@@ -145,7 +144,7 @@ pub(super) fn strike(
         return;
     }
     let dice: DiceShown = (0..blow.dice)
-        .map(|_| world.die(actor, Roll::Damage, 6))
+        .map(|_| world.die(actor, DAMAGE, 6))
         .collect();
     let fell: i32 = dice.iter().map(|die| i32::from(die.value)).sum();
     let dazes = dice.iter().any(|die| die.value == 6);

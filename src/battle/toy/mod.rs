@@ -4,12 +4,13 @@
 //! chooses whether to give ground. `docs/rules-map-toy.md` has its rules, `examples/playground.ron` a battle.
 
 use crate::battle::kernel::agenda::{Frame, Hooks};
-use crate::battle::kernel::conduct::Conduct;
+use crate::battle::kernel::conduct::{Conduct, Grounds};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set::RuleSet;
-use crate::battle::toy::nature::{BREATH, GUARD, MIGHT, NAME, Nature, breathe, seat};
+use crate::battle::toy::nature::{BREATH, GUARD, MIGHT, NAME, Nature, breathe, nature, seat};
 
 pub(crate) mod acts;
 mod audit;
@@ -26,11 +27,28 @@ pub(crate) static RULES: RuleSet = RuleSet {
     conduct: Conduct {
         name: NAME,
         verbs: acts::TABLE,
-        pay: |world, who, cost| {
+        grounds: Grounds {
+            acting: "toy-R9",
+            answering: "toy-R6",
+            afterwards: "toy-R9",
+        },
+        usual: Cost::Free,
+        ready: |_, _, _| Ok(()),
+        affordable: |_, _, _, _| Ok(()),
+        pay: |world, who, cost, _| {
             if let Cost::Counted(count, _) = cost {
                 breathe(world, who, -i32::from(count), "an effort");
             }
         },
+        no_answer: |asked| match asked {
+            PromptKind::Question { kind, .. } => Refused::new(kind.wants.0, kind.wants.1),
+            _ => Refused::new("a turn is to be taken", "toy-R9"),
+        },
+        // Nobody is asked for that.
+        declare: |_, _, _, _| {},
+        speeds: |world, id| nature(world, id).speeds,
+        identified: |_, _, _| false,
+        tied: |_, _| Vec::new(),
         numbers: &[&MIGHT, &GUARD, &BREATH],
     },
     families: &[&dazed::FAMILY],

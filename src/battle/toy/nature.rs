@@ -8,7 +8,9 @@ use crate::battle::kernel::event::{Cause, Counted, Event};
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set;
+use crate::board::Speeds;
 use crate::data::level::CombatantDef;
+use crate::rules::dice::{Roll, RollKind};
 
 /// Its name in level files.
 pub(super) const NAME: &str = "toy";
@@ -18,6 +20,19 @@ pub(super) const MOST_BREATH: i32 = 4;
 const FIRST_BREATH: i32 = 3;
 /// The most that Might and Guard can be.
 const MOST: i32 = 30;
+
+/// What dice are rolled for: the place in a round (toy-R1), whether a hit lands and what it does (toy-R2).
+static ROLLS: [RollKind; 3] = [
+    RollKind::new("Initiative", "initiative roll-off", 4),
+    RollKind::new("Accuracy", "accuracy", 1),
+    RollKind::new("Damage", "damage", 3),
+];
+/// d6 for the place in a round (toy-R1).
+pub(super) const INITIATIVE: Roll = Roll::of(&ROLLS[0]);
+/// d6 that decides whether a hit lands (toy-R2).
+pub(super) const ACCURACY: Roll = Roll::of(&ROLLS[1]);
+/// d6 of what a hit does (toy-R2, toy-R3).
+pub(super) const DAMAGE: Roll = Roll::of(&ROLLS[2]);
 
 /// Added to the dice (toy-R2).
 pub(super) static MIGHT: Number = Number {
@@ -61,6 +76,8 @@ pub(super) struct Nature {
     pub(super) guard: i32,
     /// What it pays with.
     pub(super) breath: i32,
+    /// How it moves.
+    pub(super) speeds: Speeds,
     /// Its place in this round.
     pub(super) initiative: i32,
     /// Its turn of this round is over.
@@ -81,6 +98,7 @@ pub(super) fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
         might: def.stats.attack.clamp(0, MOST),
         guard: def.stats.defense.clamp(0, MOST),
         breath: FIRST_BREATH,
+        speeds: def.speeds,
         initiative: 0,
         acted: false,
     });

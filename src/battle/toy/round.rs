@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::outcome;
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -10,10 +9,10 @@ use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, RollFor};
 use crate::battle::kernel::prompt::{PromptKind, Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
+use crate::battle::state::outcome;
 use crate::battle::state::presence::on_board;
 use crate::battle::toy::dazed;
-use crate::battle::toy::nature::{MIGHT, Nature, nature};
-use crate::rules::Roll;
+use crate::battle::toy::nature::{INITIATIVE, MIGHT, Nature, nature};
 
 /// A round: at its start the order is rolled, then whoever is next has its turn.
 pub(super) static ROUND: FrameKind = FrameKind::new("toy round", round);
@@ -56,7 +55,7 @@ fn begin(world: &mut World) -> bool {
         if !on_board(world, id) {
             continue;
         }
-        let die = world.die(id, Roll::Initiative, 6);
+        let die = world.die(id, INITIATIVE, 6);
         let might = nature(world, id).might;
         let total = i32::from(die.value) + might;
         world.part_mut::<Nature>(id).initiative = total;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::params::PanelParams;
 use super::stops::Purpose;
-use crate::battle::{AttackKind, Cost, Group, Lead, OptionEntry, Role};
+use crate::battle::{AttackKind, Group, Lead, OptionEntry, Role, cost};
 use crate::data::MoveDef;
 use crate::screens::{glossary, narration, terms, theme};
 use crate::words::glossary::EntryKind;
@@ -14,7 +14,7 @@ pub(super) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     ui.set_max_width(ui.available_width().min(440.0));
     // As its card says.
     let name = match (entry.key.verb.card().role, entry.cost) {
-        (Role::Walk, Cost::Shift) => "Move",
+        (Role::Walk, cost::SHIFT) => "Move",
         _ => entry.label.as_str(),
     };
     ui.label(theme::title(name));

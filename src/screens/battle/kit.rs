@@ -1,8 +1,8 @@
 //! Options of a Struggle, for tests of aiming.
 
 use crate::battle::{
-    AttackKind, Choice, Choosable as _, CombatantId, Cost, Group, OptionEntry, OptionKey, Target,
-    act,
+    AttackKind, Choice, Choosable as _, CombatantId, Group, OptionEntry, OptionKey, Target, act,
+    cost,
 };
 use crate::board::Cell;
 
@@ -16,7 +16,7 @@ pub(super) fn entry(key: OptionKey, choices: Vec<Choice>) -> OptionEntry {
         group: Group::Card,
         summary: "",
         label: "Struggle".into(),
-        cost: Cost::Standard,
+        cost: cost::STANDARD,
         choices,
         reason: None,
     }

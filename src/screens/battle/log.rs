@@ -7,7 +7,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::flow::Intent;
-use crate::battle::{Event, Eyes, Reaction};
+use crate::battle::{Event, Eyes, reaction};
 use crate::input::BattleAction;
 use crate::screens::battle::column::{Lower, lower};
 use crate::screens::battle::layout::Layout;
@@ -82,11 +82,7 @@ impl LogView {
             // Nobody wants to read in every turn who has not acted early.
             let quiet = matches!(
                 event,
-                Event::Reacted {
-                    reaction: Reaction::Priority,
-                    taken: false,
-                    ..
-                }
+                Event::Reacted { reaction, taken: false, .. } if *reaction == reaction::PRIORITY
             );
             if quiet {
                 continue;

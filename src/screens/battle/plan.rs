@@ -3,7 +3,7 @@
 
 use super::stops::Purpose;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Confirm, Cost, Forecast, OptionEntry, Role, TargetForecast,
+    Action, AttackKind, CombatantId, Confirm, Forecast, OptionEntry, Role, TargetForecast, cost,
 };
 use crate::board::Cell;
 use crate::rules::Effectiveness;
@@ -53,7 +53,7 @@ pub fn warnings(
     }
     let in_vain = forecast.targets.iter().filter(|it| cannot_work(it));
     said.extend(in_vain.map(|it| format!("It cannot hurt {}, who is immune.", name(it.target))));
-    if entry.cost == Cost::Full {
+    if entry.cost == cost::FULL {
         said.push("It takes the Standard and the Shift Action.".into());
     }
     said.extend(forecast.notes.iter().map(|note| sentence(note)));
@@ -109,7 +109,7 @@ pub fn asks_again(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{AttackKind, Choosable as _, Group, OptionKey, act};
+    use crate::battle::{AttackKind, Choosable as _, Cost, Group, OptionKey, act};
 
     fn entry(key: OptionKey, cost: Cost) -> OptionEntry {
         OptionEntry {
@@ -134,7 +134,7 @@ mod tests {
     fn what_can_be_taken_back_takes_one_click_and_dice_fall_on_the_second() {
         let settings = Settings::default();
         let again = |key, forecast: &Forecast, said: &[String]| {
-            asks_again(&entry(key, Cost::Shift), &settings, forecast, said)
+            asks_again(&entry(key, cost::SHIFT), &settings, forecast, said)
         };
         let quiet = Forecast::default();
         assert!(!again(act::Shift::key(), &quiet, &[]), "a free move");
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn full_actions_and_remarks_are_said_as_sentences() {
         let name = |_: CombatantId| "Archie".to_owned();
-        let full = entry(act::Breather::key(), Cost::Full);
+        let full = entry(act::Breather::key(), cost::FULL);
         let said = warnings(&full, Purpose::Open, &noted("it may fall"), name);
         assert_eq!(
             said,
@@ -165,7 +165,7 @@ mod tests {
                 "It may fall."
             ]
         );
-        let plain = entry(act::Shift::key(), Cost::Shift);
+        let plain = entry(act::Shift::key(), cost::SHIFT);
         assert!(warnings(&plain, Purpose::Open, &Forecast::default(), name).is_empty());
     }
 }

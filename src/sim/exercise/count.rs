@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Command, Event, Maneuver, act, plays_in_battles, projection,
+    AttackKind, Battle, CombatantId, Command, Event, act, maneuver, plays_in_battles, projection,
 };
 use crate::data::clauses::{Part, Saying};
 use crate::data::moves::{Given, Keyword};
@@ -132,7 +132,7 @@ impl Uses {
         for event in battle.journal() {
             if let Event::ManeuverDone {
                 who,
-                maneuver: Maneuver::Grapple,
+                maneuver: maneuver::GRAPPLE,
                 success: true,
                 ..
             } = event

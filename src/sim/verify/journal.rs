@@ -3,8 +3,8 @@
 
 use super::sums;
 use crate::battle::{
-    AttackKind, Battle, Cause, CombatantId, Declaration, Event, Lasts, Reaction, Sheet, Shown,
-    ShownCombatant,
+    AttackKind, Battle, Cause, CombatantId, Declaration, Event, Lasts, Sheet, Shown,
+    ShownCombatant, reaction,
 };
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
@@ -291,10 +291,11 @@ impl JournalReader {
     fn opportunities(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         if let Event::Reacted {
             who,
-            reaction: Reaction::AttackOfOpportunity,
+            reaction,
             taken: true,
             ..
         } = event
+            && *reaction == reaction::ATTACK_OF_OPPORTUNITY
         {
             let deeds = &mut self.deeds[usize::from(who.0)];
             deeds.strikes += 1;

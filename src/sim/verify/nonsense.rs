@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::battle::{
     Action, Arg, ArgKind, Args, AttackKind, Battle, CombatantId, Command, Maneuver, ObjectId,
-    Recovery, SideId, Target, TaskId, VerbName, act, every_verb,
+    Recovery, SideId, Target, TaskId, VerbName, act, every_verb, maneuver,
 };
 use crate::board::{Cell, Direction};
 use crate::data::{AbilityId, ImprovisedId, ItemId, MoveId, TerrainId};
@@ -171,18 +171,17 @@ impl Any<'_> {
     }
 
     fn maneuver(&mut self) -> Maneuver {
-        use Maneuver as M;
         [
-            M::Push,
-            M::Trip,
-            M::Disarm,
-            M::Hinder,
-            M::Blind,
-            M::LowBlow,
-            M::Grapple,
-            M::BonMot,
-            M::Flirt,
-            M::Terrorize,
+            maneuver::PUSH,
+            maneuver::TRIP,
+            maneuver::DISARM,
+            maneuver::HINDER,
+            maneuver::BLIND,
+            maneuver::LOW_BLOW,
+            maneuver::GRAPPLE,
+            maneuver::BON_MOT,
+            maneuver::FLIRT,
+            maneuver::TERRORIZE,
         ][self.below(10)]
     }
 

@@ -11,8 +11,8 @@ use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, ObjectId, ObjectState,
-    PromptKind, Reaction, Refusal, Sheet, SideId, Target, act,
+    Action, AttackKind, Battle, CombatantId, Command, Event, ObjectId, ObjectState, PromptKind,
+    Refusal, Sheet, SideId, Target, act, maneuver, reaction,
 };
 use crate::data::conditions::Condition;
 use crate::data::moves::Keyword;
@@ -508,7 +508,7 @@ fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Com
     let options = battle.options()?;
     let actor = options.prompt.actor;
     if let PromptKind::Reaction(offer) = options.prompt.kind
-        && offer.reaction == Reaction::Feature
+        && offer.reaction == reaction::FEATURE
         && wanted.named(offer.cause)
     {
         return Some(Command::new(actor, act::React));
@@ -539,7 +539,7 @@ fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Com
         });
         let grapple = matches!(
             action.as_verb(),
-            Some(act::UseManeuver(Maneuver::Grapple, _))
+            Some(act::UseManeuver(maneuver::GRAPPLE, _))
         );
         if moves || grapple && grapples || otherwise(battle, actor, action, wanted) {
             others.push(action);
@@ -589,7 +589,7 @@ fn otherwise(battle: &Battle, actor: CombatantId, action: &Action, wanted: Wante
         ("sprint", action.is::<act::Sprint>()),
         (
             "push",
-            matches!(action.as_verb(), Some(act::UseManeuver(Maneuver::Push, _))),
+            matches!(action.as_verb(), Some(act::UseManeuver(maneuver::PUSH, _))),
         ),
     ];
     let mut deeds = deeds.into_iter().filter(|(_, is)| *is);

@@ -282,7 +282,7 @@ fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k ShownCom
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Roll;
+    use crate::rules::rolls;
 
     fn part(source: &'static str, amount: i32, rule: &'static str) -> Modifier {
         Modifier {
@@ -297,7 +297,7 @@ mod tests {
             who: CombatantId(0),
             target: CombatantId(1),
             die: Some(Die {
-                roll: Roll::Accuracy,
+                roll: rolls::ACCURACY,
                 sides: 20,
                 value,
             }),
@@ -327,7 +327,7 @@ mod tests {
 
     fn damage(base: u8, value: u16, parts: &[Modifier], dealt: i32) -> Event {
         let dice = (value > 0).then_some(Die {
-            roll: Roll::Damage,
+            roll: rolls::DAMAGE,
             sides: 8,
             value,
         });

@@ -2,7 +2,9 @@
 
 use std::io;
 
-use crate::battle::{Action, CombatantId, Command, Options, PromptKind, Reaction, Standing, act};
+use crate::battle::{
+    Action, CombatantId, Command, Options, PromptKind, Reaction, Standing, act, reaction,
+};
 use crate::text::table::{Answer, TextTable};
 
 /// The name of a reaction in front of "always", "never" or "ask", and which of these it is.
@@ -28,14 +30,14 @@ fn offered(options: &Options) -> Option<Reaction> {
 }
 
 fn of_name(name: &str) -> Option<Reaction> {
-    let mut all = Reaction::ALL.into_iter();
+    let mut all = reaction::ALL.into_iter();
     all.find(|reaction| reaction.name().to_lowercase().starts_with(name))
 }
 
 /// All reactions but the one that is free.
 fn costly() -> impl Iterator<Item = Reaction> {
-    let all = Reaction::ALL.into_iter();
-    all.filter(|it| *it != Reaction::AttackOfOpportunity)
+    let all = reaction::ALL.into_iter();
+    all.filter(|it| *it != reaction::ATTACK_OF_OPPORTUNITY)
 }
 
 impl TextTable<'_> {
@@ -82,13 +84,15 @@ impl TextTable<'_> {
             return Ok(None);
         };
         let wanted: Vec<Reaction> = match (named, offered(options)) {
-            ("", Some(offered)) => offered.kin().collect(),
+            ("", Some(offered)) => reaction::kin(offered).collect(),
             // What costs nothing is not given up with what costs a turn.
             ("", None) if standing == Standing::Never => costly().collect(),
-            ("", None) => Reaction::ALL.to_vec(),
+            ("", None) => reaction::ALL.to_vec(),
             (named, _) => match of_name(named) {
                 // "intercept" means both ways.
-                Some(one) if one.family().to_lowercase().starts_with(named) => one.kin().collect(),
+                Some(one) if one.family().to_lowercase().starts_with(named) => {
+                    reaction::kin(one).collect()
+                }
                 one => one.into_iter().collect(),
             },
         };
@@ -118,7 +122,7 @@ impl TextTable<'_> {
         self.told = self.session.battle().journal().len();
         let kin = reactions
             .first()
-            .map(|one| (one.family(), one.kin().count()));
+            .map(|one| (one.family(), reaction::kin(*one).count()));
         let named = match (reactions, kin) {
             ([one], _) => one.chance().to_owned(),
             (all, Some((family, kin))) if all.len() == kin => format!("an {family}"),

@@ -4,7 +4,7 @@
 use std::io;
 
 use crate::battle::{
-    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast,
+    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast, cost,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
@@ -59,7 +59,7 @@ impl TextTable<'_> {
         let mut lines =
             self.told_before(&command, &forecast, (menu::bare(entry), area, &choice.hits));
         match entry.cost {
-            Cost::Full => lines.push("It takes the Standard and the Shift Action.".to_owned()),
+            cost::FULL => lines.push("It takes the Standard and the Shift Action.".to_owned()),
             Cost::Counted(count, of) => lines.push(format!("It takes {count} {of}.")),
             _ => {}
         }

@@ -3,7 +3,8 @@
 use std::iter;
 
 use crate::battle::{
-    Maneuver, Reaction, held_item_summary, readied_shield, status_summary, weather_summary,
+    Maneuver, Reaction, held_item_summary, maneuver, reaction, readied_shield, status_summary,
+    weather_summary,
 };
 use crate::board::BaseTerrain;
 use crate::data::items::BallBonus;
@@ -20,8 +21,8 @@ pub(super) fn all(dex: &Dex) -> Vec<GlossaryEntry> {
     let mut entries: Vec<GlossaryEntry> =
         Element::ALL.into_iter().map(|it| a_type(dex, it)).collect();
     entries.extend(Status::ALL.into_iter().map(status));
-    entries.extend(MANEUVERS.into_iter().map(maneuver));
-    entries.extend(Reaction::ALL.into_iter().map(reaction));
+    entries.extend(maneuver::ALL.into_iter().map(maneuver));
+    entries.extend(reaction::ALL.into_iter().map(reaction));
     entries.extend(moves(dex));
     entries.extend(keywords(dex));
     entries.extend(dex.abilities.iter().map(|def| {
@@ -139,23 +140,6 @@ fn status(status: Status) -> GlossaryEntry {
         more,
     )
 }
-
-const MANEUVERS: [Maneuver; 14] = [
-    Maneuver::Push,
-    Maneuver::Trip,
-    Maneuver::Disarm,
-    Maneuver::Hinder,
-    Maneuver::Blind,
-    Maneuver::LowBlow,
-    Maneuver::Grapple,
-    Maneuver::BonMot,
-    Maneuver::Flirt,
-    Maneuver::Terrorize,
-    Maneuver::TelekineticPush,
-    Maneuver::TelekineticTrip,
-    Maneuver::TelekineticDisarm,
-    Maneuver::Thread,
-];
 
 /// What a maneuver does, and how it is rolled: a line each.
 pub fn maneuver_says(which: Maneuver) -> impl Iterator<Item = String> {

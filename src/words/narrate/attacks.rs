@@ -1,6 +1,6 @@
 //! What attacks, checks and captures came to, in words.
 
-use crate::battle::{AttackKind, Cause, CombatantId, Event, ObjectId, Reaction, cannot_miss};
+use crate::battle::{AttackKind, Cause, CombatantId, Event, ObjectId, cannot_miss, reaction};
 use crate::board::Cell;
 use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
@@ -17,9 +17,9 @@ impl Narrator<'_> {
             } => {
                 let verb = if *taken { "takes" } else { "passes up" };
                 let joint = reaction.joint();
-                let name = match reaction {
-                    Reaction::Feature => format!("the chance to use {cause}"),
-                    _ => reaction.chance().to_owned(),
+                let name = match *reaction == reaction::FEATURE {
+                    true => format!("the chance to use {cause}"),
+                    false => reaction.chance().to_owned(),
                 };
                 format!(
                     "{} {verb} {name} {joint} {}.",

@@ -1,7 +1,7 @@
 //! A die that the table rolls itself: whose roll it is, for what, against whom, and what has to show.
 
 use crate::battle::{AttackKind, CombatantId, Event, MissingDie, Modifiers, RollFor, cannot_miss};
-use crate::rules::Roll;
+use crate::rules::rolls;
 use crate::words::narrate::details::sum;
 use crate::words::narrate::{Narrator, capital};
 
@@ -123,10 +123,7 @@ impl Narrator<'_> {
         Some(match purpose {
             RollFor::Tie => self.roll_off(missing, *who, die),
             RollFor::Skill(what) => {
-                let skill = match missing.shortage.roll {
-                    Roll::Skill(skill) => skill.name(),
-                    _ => "Skill",
-                };
+                let skill = missing.shortage.roll.about().unwrap_or("Skill");
                 let together = if dice.len() > 1 { " in all" } else { "" };
                 let least = needed - total_of(parts);
                 let wanted = match missing.open || least <= 1 {
@@ -224,13 +221,14 @@ impl Narrator<'_> {
     /// Where no event shows the die.
     fn nameless(&self, missing: &MissingDie, die: &str) -> String {
         let attack = missing.attack.map(|(who, attack)| self.whose(who, attack));
-        match (missing.shortage.roll, attack) {
-            (Roll::Strikes, Some(attack)) => {
+        let roll = missing.shortage.roll;
+        match attack {
+            Some(attack) if roll == rolls::STRIKES => {
                 format!("{attack}: roll {die} for how often it strikes")
             }
-            (roll @ Roll::Damage, Some(attack)) => format!("{attack}: roll {die} for {roll}"),
-            (roll @ Roll::Choice, Some(attack)) => format!("{attack}: roll {die} for a {roll}"),
-            (roll, _) => format!("Roll {die} for {roll}"),
+            Some(attack) if roll == rolls::DAMAGE => format!("{attack}: roll {die} for {roll}"),
+            Some(attack) if roll == rolls::CHOICE => format!("{attack}: roll {die} for a {roll}"),
+            _ => format!("Roll {die} for {roll}"),
         }
     }
 

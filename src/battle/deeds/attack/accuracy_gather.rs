@@ -6,10 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::flanked::is_flanked;
 use crate::battle::deeds::attack::rough::is_rough;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::{grappling, points};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{CANNOT_MISS, Modifiers, RuleId};
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
 use crate::battle::questions::answers::{self, Lasting};
@@ -24,6 +24,15 @@ use crate::data::power::Aiming;
 use crate::rules::accuracy::{self, EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules};
+
+/// The rule of what hits without having to reach anything.
+pub const CANNOT_MISS: RuleId = "G173";
+
+/// Whether the parts of a check say that nothing has to be reached (G173).
+#[must_use]
+pub fn cannot_miss(check: &[Modifier]) -> bool {
+    check.iter().any(|part| part.rule == CANNOT_MISS)
+}
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
@@ -48,7 +57,7 @@ pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
     }
     accuracy_check(attack, says, &mut aim);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
-    if attack.kind == AttackKind::Maneuver(Maneuver::Grapple)
+    if attack.kind == AttackKind::Maneuver(maneuver::GRAPPLE)
         && grappling::grappler(world, attack.user)
     {
         aim.roll

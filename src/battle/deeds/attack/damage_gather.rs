@@ -20,7 +20,7 @@ use crate::battle::state::flight::{
 };
 use crate::battle::state::origin::Origin;
 use crate::data::moves::MoveDamage;
-use crate::rules::{DamageBase, Effectiveness, LossKind, Roll};
+use crate::rules::{DamageBase, Effectiveness, LossKind, rolls};
 
 /// Damage resolution: how often it strikes, what each strike weighs, and the dice that deal it
 /// (combat-R019, G169).
@@ -50,7 +50,7 @@ fn count_strikes(mut flights: ResMut<Flights>, mut tower: DiceTower) {
         return;
     };
     if let Some(sides) = attack.sides() {
-        let die = tower.die(attack.user, Roll::Strikes, sides);
+        let die = tower.die(attack.user, rolls::STRIKES, sides);
         attack.roll_before(multiplier(attack.strikes, i32::from(die.value)));
     }
 }
@@ -147,7 +147,7 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
     let mut roll = |base: DamageBase, into: &mut DiceShown| {
         let dice = base.dice();
         for _ in 0..dice.count {
-            into.push(world.die(user, Roll::Damage, u16::from(dice.sides)));
+            into.push(world.die(user, rolls::DAMAGE, u16::from(dice.sides)));
         }
         dice.bonus
     };

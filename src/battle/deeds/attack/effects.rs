@@ -30,7 +30,7 @@ use crate::data::MoveDef;
 use crate::data::conditions::Condition;
 use crate::data::effects::Purpose;
 use crate::data::moves::{Effect, EffectWho, Keyword, MoveDamage, When};
-use crate::rules::{Effectiveness, Element, Roll};
+use crate::rules::{Effectiveness, Element, rolls};
 
 /// Does what an effect of a move does, by a target that has lost so many Hit Points.
 fn apply(
@@ -310,7 +310,7 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
                 continue;
             }
             if let When::Chance(least) = effect.when
-                && world.die(attack.user, Roll::Choice, 20).value < u16::from(least)
+                && world.die(attack.user, rolls::CHOICE, 20).value < u16::from(least)
             {
                 continue;
             }

@@ -24,7 +24,7 @@ use crate::battle::state::flight::{
 use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
-use crate::rules::{Element, Roll};
+use crate::rules::{Element, rolls};
 
 pub(crate) mod accuracy_gather;
 pub(crate) mod condition;
@@ -73,7 +73,7 @@ fn throw_accuracy(
     mut flights: ResMut<Flights>,
 ) {
     if let (Some((user, rolls)), Some(attack)) = (thrown, flights.now_mut()) {
-        let dice = (0..rolls).map(|_| tower.die(user, Roll::Accuracy, 20));
+        let dice = (0..rolls).map(|_| tower.die(user, rolls::ACCURACY, 20));
         attack.throw(dice.collect());
     }
 }
@@ -148,7 +148,7 @@ fn throw_again(
     effect::acts(world, who, kind, "the Accuracy Roll is thrown again");
     let new: SmallVec<[Die; 2]> = dice
         .iter()
-        .map(|_| world.die(user, Roll::Accuracy, 20))
+        .map(|_| world.die(user, rolls::ACCURACY, 20))
         .collect();
     let mut told: Vec<Event> = Vec::new();
     if let Some(attack) = flight::get_mut(world, flight) {

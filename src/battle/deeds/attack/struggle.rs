@@ -16,6 +16,35 @@ use crate::data::moves::{Capability, MoveDamage, Range, What};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
 
+impl AttackKind {
+    /// The name of a Struggle in one of its forms; `None` for every other attack.
+    #[must_use]
+    pub fn struggle_name(self) -> Option<&'static str> {
+        use Element as E;
+        let (element, special) = match self {
+            Self::Struggle => return Some("Struggle"),
+            Self::StruggleAs { element, special } => (element, special),
+            _ => return None,
+        };
+        Some(match (element, special) {
+            (E::Fire, false) => "Struggle (Fire)",
+            (E::Fire, true) => "Struggle (Fire, special)",
+            (E::Water, false) => "Struggle (Water)",
+            (E::Water, true) => "Struggle (Water, special)",
+            (E::Ice, false) => "Struggle (Ice)",
+            (E::Ice, true) => "Struggle (Ice, special)",
+            (E::Flying, false) => "Struggle (Flying)",
+            (E::Flying, true) => "Struggle (Flying, special)",
+            (E::Rock, false) => "Struggle (Rock)",
+            (E::Rock, true) => "Struggle (Rock, special)",
+            (E::Electric, false) => "Struggle (Electric)",
+            (E::Electric, true) => "Struggle (Electric, special)",
+            (_, false) => "Struggle (Telekinetic)",
+            (_, true) => "Struggle (Telekinetic, special)",
+        })
+    }
+}
+
 /// The capabilities that give Struggle a form, with its type.
 const FORMS: [(Capability, Element); 7] = [
     (Capability::Firestarter, Element::Fire),

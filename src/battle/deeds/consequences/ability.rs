@@ -11,7 +11,7 @@ use crate::battle::state::traits;
 use crate::data::AbilityId;
 use crate::data::effects::ability::Ability;
 use crate::data::effects::terms::AbilityMove;
-use crate::rules::Roll;
+use crate::rules::rolls;
 
 impl Deed for Ability {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
@@ -123,7 +123,7 @@ fn drawn(world: &mut World, user: CombatantId, of: CombatantId) -> Option<Abilit
         [] => None,
         [only] => Some(*only),
         several => {
-            let die = world.die(user, Roll::Choice, several.len() as u16);
+            let die = world.die(user, rolls::CHOICE, several.len() as u16);
             several.get(usize::from(die.value) - 1).copied()
         }
     }

@@ -20,7 +20,7 @@ use crate::board::Habitat;
 use crate::data::effects::call::Call;
 use crate::data::effects::terms::Called;
 use crate::data::{MoveDef, MoveId};
-use crate::rules::{Frequency, Roll};
+use crate::rules::{Frequency, rolls};
 
 /// What Metronome never comes upon, besides itself (core p.401).
 const NEVER: [&str; 33] = [
@@ -170,7 +170,7 @@ fn drawn<T: Copy>(world: &mut World, user: CombatantId, from: &[T]) -> Option<T>
         [only] => Some(*only),
         several => {
             let sides = u16::try_from(several.len()).unwrap_or(u16::MAX);
-            let die = world.die(user, Roll::Choice, sides);
+            let die = world.die(user, rolls::CHOICE, sides);
             several.get(usize::from(die.value) - 1).copied()
         }
     }

@@ -12,7 +12,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
 use crate::data::effects::execute::Execute;
-use crate::rules::Roll;
+use crate::rules::rolls;
 
 impl Deed for Execute {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
@@ -25,7 +25,7 @@ impl Deed for Execute {
             return;
         }
         let most = threshold(world, to.user(), to.who);
-        if i32::from(world.die(to.user(), Roll::Execution, 100).value) <= most {
+        if i32::from(world.die(to.user(), rolls::EXECUTION, 100).value) <= most {
             let vitals = world.part::<Health>(to.who).vitals();
             lose(
                 world,

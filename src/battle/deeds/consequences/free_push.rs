@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::deeds::maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
 use crate::data::effects::free_push::FreePush;
@@ -12,7 +12,7 @@ impl Deed for FreePush {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         world
             .part_mut::<Actions>(to.user())
-            .allow(Maneuver::Push, to.target);
+            .allow(maneuver::PUSH, to.target);
     }
 
     fn clause(&self, _: Said<'_>) -> String {

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::deeds::maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
 use crate::data::effects::free_trip::FreeTrip;
@@ -12,7 +12,7 @@ impl Deed for FreeTrip {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         world
             .part_mut::<Actions>(to.user())
-            .allow(Maneuver::Trip, to.target);
+            .allow(maneuver::TRIP, to.target);
     }
 
     fn clause(&self, _: Said<'_>) -> String {

@@ -10,12 +10,12 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::StageChange;
 use crate::data::effects::one_of::OneOf;
 use crate::data::effects::terms::{Duration, Pick};
-use crate::rules::{Roll, Status};
+use crate::rules::{Status, rolls};
 
 impl Deed for OneOf {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
-        let value = world.die(user, Roll::Choice, self.0.len() as u16).value;
+        let value = world.die(user, rolls::CHOICE, self.0.len() as u16).value;
         let Some(pick) = self.0.get(usize::from(value).saturating_sub(1)) else {
             return;
         };

@@ -8,6 +8,7 @@ use crate::rules::Skill;
 
 pub(crate) static HINDER: Entry = Entry {
     name: "Hinder",
+    rule: "combat-R121",
     summary: "Slow a target for a round (combat-R121).",
     ac: 2,
     attacker: &[Skill::Athletics],
@@ -24,6 +25,7 @@ pub(crate) static HINDER: Entry = Entry {
 
 pub(crate) static BLIND: Entry = Entry {
     name: "Blind",
+    rule: "combat-R121",
     summary: "Blind a target for a round (combat-R121).",
     ac: 2,
     attacker: &[Skill::Stealth],
@@ -39,6 +41,7 @@ pub(crate) static BLIND: Entry = Entry {
 
 pub(crate) static LOW_BLOW: Entry = Entry {
     name: "Low Blow",
+    rule: "combat-R121",
     summary: "Make a target Vulnerable for a round (combat-R121).",
     ac: 2,
     attacker: &[Skill::Acrobatics],

@@ -9,6 +9,7 @@ use crate::rules::Skill;
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Disarm",
+    rule: "combat-R120",
     summary: "Make a target drop its item (combat-R120).",
     ac: 6,
     attacker: &[Skill::Combat, Skill::Stealth],

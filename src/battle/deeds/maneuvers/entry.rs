@@ -6,12 +6,13 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::names::{Maneuver, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -25,6 +26,8 @@ use crate::rules::Skill;
 /// Everything the engine needs to know about a maneuver.
 pub(crate) struct Entry {
     pub(crate) name: &'static str,
+    /// The rule behind it.
+    pub(crate) rule: RuleId,
     /// What it does, in a line for players.
     pub(crate) summary: &'static str,
     pub(crate) ac: i32,
@@ -67,7 +70,7 @@ pub(crate) fn reach(world: &World, who: CombatantId, maneuver: Maneuver) -> u8 {
 const FAR_THREAD: (u8, i32) = (6, 3);
 
 fn threads_far(world: &World, who: CombatantId, maneuver: Maneuver) -> bool {
-    maneuver == Maneuver::Thread && answers::has_knack(world, who, Knack::ThreadsFar)
+    maneuver == maneuver::THREAD && answers::has_knack(world, who, Knack::ThreadsFar)
 }
 
 /// Whether bystanders may strike at whoever uses it (combat-R110).
@@ -102,7 +105,7 @@ pub(crate) fn judged(
             (actor, skills.0, hold(world, maneuver, actor)),
             (target, &skills.1, 0),
             entry.name,
-            maneuver.rule(),
+            entry.rule,
         );
     world.log(Event::ManeuverDone {
         who: actor,
@@ -134,8 +137,8 @@ pub(crate) fn defending(world: &World, entry: &Entry, who: CombatantId) -> Small
 /// Whether somebody may try this again on whom it has failed.
 fn may_retry(world: &World, maneuver: Maneuver, who: CombatantId) -> bool {
     let knack = match maneuver {
-        Maneuver::Hinder | Maneuver::Blind | Maneuver::LowBlow => Knack::RetriesTricks,
-        Maneuver::BonMot | Maneuver::Flirt | Maneuver::Terrorize => Knack::RetriesManipulations,
+        maneuver::HINDER | maneuver::BLIND | maneuver::LOW_BLOW => Knack::RetriesTricks,
+        maneuver::BON_MOT | maneuver::FLIRT | maneuver::TERRORIZE => Knack::RetriesManipulations,
         _ => return false,
     };
     answers::has_knack(world, who, knack)
@@ -143,7 +146,7 @@ fn may_retry(world: &World, maneuver: Maneuver, who: CombatantId) -> bool {
 
 /// What the moves of somebody add to its check for a maneuver (Bind, Clamp, Wrap).
 fn hold(world: &World, maneuver: Maneuver, actor: CombatantId) -> i32 {
-    let grapples = maneuver == Maneuver::Grapple;
+    let grapples = maneuver == maneuver::GRAPPLE;
     let better = grapples && grappling::grappler(world, actor);
     if better { grappling::HOLD } else { 0 }
 }

@@ -4,18 +4,20 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::grappling::Hold;
 use crate::battle::deeds::grappling::dissolve;
 use crate::battle::deeds::grappling::hold;
 use crate::battle::deeds::grappling::of;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::{attack, checks, height, mobility, moves, walk};
-use crate::battle::kernel::command::{CombatantId, Hold};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Duty;
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
@@ -28,6 +30,7 @@ const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Grapple",
+    rule: "combat-R115",
     summary: "Hold a target fast (combat-R115).",
     ac: 4,
     attacker: SKILLS,
@@ -145,9 +148,9 @@ fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool 
 /// Grapple for nothing (A158).
 pub(crate) fn cost(world: &World, actor: CombatantId, hold: &Hold) -> Cost {
     match hold {
-        Hold::Slip => Cost::Shift,
+        Hold::Slip => cost::SHIFT,
         Hold::End if grappling::may_end(world, actor) => Cost::Free,
-        _ => Cost::Full,
+        _ => cost::FULL,
     }
 }
 

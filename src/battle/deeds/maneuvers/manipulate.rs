@@ -23,6 +23,7 @@ fn trainers_only(world: &World, actor: CombatantId, _: CombatantId) -> Result<()
 
 pub(crate) static BON_MOT: Entry = Entry {
     name: "Bon Mot",
+    rule: "combat-R122",
     summary: "Enrage a target with a barb (combat-R122).",
     ac: 2,
     attacker: &[Skill::Guile],
@@ -38,6 +39,7 @@ pub(crate) static BON_MOT: Entry = Entry {
 
 pub(crate) static FLIRT: Entry = Entry {
     name: "Flirt",
+    rule: "combat-R122",
     summary: "Turn a target's head for a round (combat-R122).",
     ac: 2,
     attacker: &[Skill::Charm],
@@ -53,6 +55,7 @@ pub(crate) static FLIRT: Entry = Entry {
 
 pub(crate) static TERRORIZE: Entry = Entry {
     name: "Terrorize",
+    rule: "combat-R122",
     summary: "Frighten a target: no temporary HP, At-Will moves only for a round (combat-R122).",
     ac: 2,
     attacker: &[Skill::Intimidate],

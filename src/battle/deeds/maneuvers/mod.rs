@@ -1,21 +1,23 @@
 //! Combat maneuvers, one file each. Those with an accuracy roll are attacks in flight; what a
 //! hit brings is decided by [`entry::judged`]. A new one is its file with an [`Entry`], declared below, and
-//! its line in the registry; its name and its rule stand in `kernel/names.rs`.
+//! its line in the list; its name stands in `deeds/maneuver.rs`.
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::names::{Maneuver, RuleId};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::cost;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::rules::{Skill, Status};
@@ -33,36 +35,25 @@ pub(crate) mod thread;
 pub(crate) mod tricks;
 pub(crate) mod trip;
 
-macro_rules! maneuvers {
-    ($( $maneuver:ident => $entry:path; )*) => {
-        /// All maneuvers, in card order.
-        pub(crate) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
-
-        /// What a maneuver is.
-        pub(crate) fn entry(maneuver: Maneuver) -> &'static Entry {
-            match maneuver {
-                $( Maneuver::$maneuver => &$entry, )*
-            }
-        }
-    };
-}
-
-// The registry, in card order.
-maneuvers! {
-    Push => push::ENTRY;
-    Trip => trip::ENTRY;
-    Disarm => disarm::ENTRY;
-    Hinder => dirty_trick::HINDER;
-    Blind => dirty_trick::BLIND;
-    LowBlow => dirty_trick::LOW_BLOW;
-    Grapple => grapple::ENTRY;
-    BonMot => manipulate::BON_MOT;
-    Flirt => manipulate::FLIRT;
-    Terrorize => manipulate::TERRORIZE;
-    TelekineticPush => telekinetic::PUSH;
-    TelekineticTrip => telekinetic::TRIP;
-    TelekineticDisarm => telekinetic::DISARM;
-    Thread => thread::ENTRY;
+/// What a maneuver is.
+pub(crate) fn entry(which: Maneuver) -> &'static Entry {
+    match which {
+        maneuver::PUSH => &push::ENTRY,
+        maneuver::TRIP => &trip::ENTRY,
+        maneuver::DISARM => &disarm::ENTRY,
+        maneuver::HINDER => &dirty_trick::HINDER,
+        maneuver::BLIND => &dirty_trick::BLIND,
+        maneuver::LOW_BLOW => &dirty_trick::LOW_BLOW,
+        maneuver::GRAPPLE => &grapple::ENTRY,
+        maneuver::BON_MOT => &manipulate::BON_MOT,
+        maneuver::FLIRT => &manipulate::FLIRT,
+        maneuver::TERRORIZE => &manipulate::TERRORIZE,
+        maneuver::TELEKINETIC_PUSH => &telekinetic::PUSH,
+        maneuver::TELEKINETIC_TRIP => &telekinetic::TRIP,
+        maneuver::TELEKINETIC_DISARM => &telekinetic::DISARM,
+        // The last: there are no others.
+        _ => &thread::ENTRY,
+    }
 }
 
 impl Maneuver {
@@ -70,6 +61,12 @@ impl Maneuver {
     #[must_use]
     pub fn name(self) -> &'static str {
         entry(self).name
+    }
+
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        entry(self).rule
     }
 
     /// What it does, in a line for players, with its rules.
@@ -113,8 +110,8 @@ pub struct ManeuverTerms {
 /// What it costs: a Threaded Shift the Shift Action (core p.308), all others the Standard Action.
 pub(crate) fn cost(maneuver: Maneuver) -> Cost {
     match maneuver {
-        Maneuver::Thread => Cost::Shift,
-        _ => Cost::Standard,
+        maneuver::THREAD => cost::SHIFT,
+        _ => cost::STANDARD,
     }
 }
 
@@ -122,7 +119,7 @@ pub(crate) fn cost(maneuver: Maneuver) -> Cost {
 pub(crate) fn by_mind(maneuver: Maneuver) -> bool {
     matches!(
         maneuver,
-        Maneuver::TelekineticPush | Maneuver::TelekineticTrip | Maneuver::TelekineticDisarm
+        maneuver::TELEKINETIC_PUSH | maneuver::TELEKINETIC_TRIP | maneuver::TELEKINETIC_DISARM
     )
 }
 
@@ -189,7 +186,7 @@ pub(crate) fn chance(
         return 1.0;
     }
     let mut one = checks::dice(world, actor, entry.attacker, (maneuver.name(), true));
-    if maneuver == Maneuver::Grapple && grappling::grappler(world, actor) {
+    if maneuver == maneuver::GRAPPLE && grappling::grappler(world, actor) {
         one.1 += grappling::HOLD;
     }
     let other = checks::dice(

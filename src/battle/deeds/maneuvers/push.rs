@@ -26,6 +26,7 @@ use crate::rules::skills::heavy_lifting_lb;
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Push",
+    rule: "combat-R112",
     summary: "Push a target away: opposed check (combat-R112).",
     ac: 4,
     attacker: &[Skill::Combat, Skill::Athletics],

@@ -26,6 +26,7 @@ fn able(world: &World, actor: CombatantId) -> Result<(), Refused> {
 
 pub(crate) static PUSH: Entry = Entry {
     name: "Telekinetic Push",
+    rule: "G087",
     summary: "Push a target with the mind, up to 8 m away: Focus against its Combat or Athletics (G087).",
     ac: 4,
     attacker: &[Skill::Focus],
@@ -64,6 +65,7 @@ pub(crate) static PUSH: Entry = Entry {
 
 pub(crate) static TRIP: Entry = Entry {
     name: "Telekinetic Trip",
+    rule: "G087",
     summary: "Trip a target with the mind, up to 8 m away (G087).",
     ac: 6,
     attacker: &[Skill::Focus],
@@ -82,6 +84,7 @@ pub(crate) static TRIP: Entry = Entry {
 
 pub(crate) static DISARM: Entry = Entry {
     name: "Telekinetic Disarm",
+    rule: "G087",
     summary: "Make a target drop its item from up to 8 m away (G087).",
     ac: 6,
     attacker: &[Skill::Focus],

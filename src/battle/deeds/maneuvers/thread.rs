@@ -6,12 +6,12 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::shape::blocked;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::maneuvers::entry::{self, Entry};
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::deeds::{fall, height, relocate};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event, ItemPlace};
-use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
@@ -27,6 +27,7 @@ pub(crate) const RULE: &str = "core p.308";
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Threaded Shift",
+    rule: "core p.308",
     summary: "A thread of 4 m pulls the user to a heavier target, or a lighter one to the user; AC 6 on the unwilling (core p.308).",
     ac: 6,
     attacker: &[],
@@ -138,7 +139,7 @@ pub(crate) fn plan_to(world: &World, actor: CombatantId, to: ObjectId) -> Result
     let Some(goal) = nearest(world, &body, to) else {
         return refuse("nothing of that kind stands there");
     };
-    let reach = i32::from(entry::reach(world, actor, Maneuver::Thread));
+    let reach = i32::from(entry::reach(world, actor, maneuver::THREAD));
     if place::distance(world, &body, &goal) > reach {
         return Err(Refused::new(format!("the thread reaches {reach} m"), RULE));
     }
@@ -174,7 +175,7 @@ pub(crate) fn plan_item(world: &World, actor: CombatantId, at: Cell) -> Result<(
     if body.contains(at) {
         return refuse("nothing would come any closer");
     }
-    let reach = i32::from(entry::reach(world, actor, Maneuver::Thread));
+    let reach = i32::from(entry::reach(world, actor, maneuver::THREAD));
     if place::distance(world, &body, &goal) > reach {
         return Err(Refused::new(format!("the thread reaches {reach} m"), RULE));
     }

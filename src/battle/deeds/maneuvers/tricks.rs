@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::maneuver;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Maneuver;
 use crate::data::level::Trick;
@@ -30,12 +31,12 @@ impl TricksUsed {
     pub(crate) fn of(tried: &[(Trick, u8)]) -> Self {
         let each = tried.iter().map(|(trick, target)| {
             let maneuver = match trick {
-                Trick::Hinder => Maneuver::Hinder,
-                Trick::Blind => Maneuver::Blind,
-                Trick::LowBlow => Maneuver::LowBlow,
-                Trick::BonMot => Maneuver::BonMot,
-                Trick::Flirt => Maneuver::Flirt,
-                Trick::Terrorize => Maneuver::Terrorize,
+                Trick::Hinder => maneuver::HINDER,
+                Trick::Blind => maneuver::BLIND,
+                Trick::LowBlow => maneuver::LOW_BLOW,
+                Trick::BonMot => maneuver::BON_MOT,
+                Trick::Flirt => maneuver::FLIRT,
+                Trick::Terrorize => maneuver::TERRORIZE,
             };
             (maneuver, CombatantId(*target))
         });

@@ -8,6 +8,7 @@ use crate::rules::Skill;
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Trip",
+    rule: "combat-R114",
     summary: "Trip a target: opposed check (combat-R114).",
     ac: 6,
     attacker: &[Skill::Combat, Skill::Acrobatics],

@@ -16,7 +16,6 @@ pub(crate) mod aim;
 pub(crate) mod change;
 pub(crate) mod clinging;
 pub(crate) mod fire;
-pub(crate) use fire::lost_on;
 pub(crate) mod power;
 pub(crate) mod raised;
 pub(crate) mod remains;

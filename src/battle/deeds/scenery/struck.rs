@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::accuracy_gather::CANNOT_MISS;
 use crate::battle::deeds::attack::accuracy_gather::aim_at;
 use crate::battle::deeds::attack::rough::rough_between;
 use crate::battle::deeds::attack::weigh;
@@ -11,14 +12,14 @@ use crate::battle::deeds::scenery;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::state::flight::{self, Attack, FlightId, modifier};
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
-use crate::rules::{DamageBase, Roll, accuracy};
+use crate::rules::{DamageBase, accuracy, rolls};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
 /// between.
@@ -177,7 +178,7 @@ fn throw(world: &mut World, who: CombatantId, base: DamageBase) -> (DiceShown, i
     }
     let chart = base.dice();
     let dice = (0..chart.count)
-        .map(|_| world.die(who, Roll::Damage, u16::from(chart.sides)))
+        .map(|_| world.die(who, rolls::DAMAGE, u16::from(chart.sides)))
         .collect();
     (dice, chart.bonus)
 }

@@ -14,7 +14,7 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, stages, traits};
 use crate::data::AbilityId;
 use crate::data::level::CombatantKind;
-use crate::rules::{Roll, StageStat};
+use crate::rules::{StageStat, rolls};
 
 /// As far as Transform reaches, in metres.
 const FAR: i32 = 10;
@@ -82,7 +82,7 @@ fn impersonate(world: &mut World, on: Borne) {
     }
     if !abilities.is_empty() {
         let sides = abilities.len() as u16;
-        let die = usize::from(world.die(who, Roll::Choice, sides).value.clamp(1, sides));
+        let die = usize::from(world.die(who, rolls::CHOICE, sides).value.clamp(1, sides));
         let case = Instance::of(&POSING, who).by(i32::from(abilities[die - 1].0));
         telling::begin(world, who, case, KIND.name);
     }

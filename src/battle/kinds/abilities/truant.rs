@@ -11,7 +11,7 @@ use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::modifier;
-use crate::rules::Roll;
+use crate::rules::rolls;
 use crate::rules::stats::tick;
 
 /// Up to here it refuses to act.
@@ -28,7 +28,7 @@ pub(crate) static KIND: Kind = Kind {
         turn_begun: Some(|world, Borne { who, .. }| {
             // A turn that is lost anyhow is none that it refuses (AX-37).
             let lost = !can::can(world, who, Can::Act);
-            if lost || world.die(who, Roll::Choice, 20).value > IDLE_TO {
+            if lost || world.die(who, rolls::CHOICE, 20).value > IDLE_TO {
                 return;
             }
             effect::acts(world, who, &KIND, "it refuses to act");

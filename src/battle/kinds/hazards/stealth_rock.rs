@@ -1,6 +1,7 @@
 //! Stealth Rock: a tick of Hit Points by type to foes that come near; each rock once, and everybody once
 //! until it leaves the board.
 
+use crate::battle::deeds::hazard::element_laid;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::lose;
@@ -23,7 +24,7 @@ pub(crate) static KIND: Kind = Kind {
         entered: Some(|world, who, laid| {
             let typing = traits::of(world, who).typing;
             let chart = &world.dex().chart;
-            let also = world.the::<Board>().also(laid.at, laid.hazard);
+            let also = element_laid(world.the::<Board>(), laid.at, laid.hazard);
             let types = [Some(Element::Rock), also];
             let hits = types.into_iter().flatten();
             let hits = hits.map(|element| Effectiveness::of(chart, Some(element), typing));

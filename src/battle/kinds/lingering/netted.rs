@@ -17,7 +17,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
-use crate::rules::{Roll, Stat, Status};
+use crate::rules::{Stat, Status, rolls};
 
 /// What it adds to a Capture Rate.
 const EASES: (&str, i32) = ("Net", 20);
@@ -104,7 +104,7 @@ pub(crate) fn tear(world: &mut World, who: CombatantId) {
     let stats = &traits::of(world, who).stats;
     let attack = world.part::<CombatStages>(who).value(stats, Stat::Attack);
     // Damage Base 4.
-    let by = i32::from(world.die(who, Roll::Damage, 8).value) + 6 + attack;
+    let by = i32::from(world.die(who, rolls::DAMAGE, 8).value) + 6 + attack;
     world.part_mut::<Effects>(who).lessen(kind, by);
     let left = world
         .part::<Effects>(who)

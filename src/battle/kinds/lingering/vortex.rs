@@ -15,7 +15,7 @@ use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
-use crate::rules::{Roll, Status};
+use crate::rules::{Status, rolls};
 
 /// What its bearer has to roll at the end of each of its turns.
 const OUT: [i32; 4] = [20, 14, 8, 2];
@@ -65,7 +65,7 @@ fn struggle(world: &mut World, who: CombatantId) {
     // The amount of the case is how often its bearer has tried.
     let tried = usize::try_from(case.amount).unwrap_or_default();
     let out = match OUT.get(tried) {
-        Some(needed) => i32::from(world.die(who, Roll::Escape, 20).value) >= *needed,
+        Some(needed) => i32::from(world.die(who, rolls::ESCAPE, 20).value) >= *needed,
         None => true,
     };
     if out {

@@ -5,12 +5,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
+use crate::battle::state::cost;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
 use crate::data::moves::Keyword;
@@ -28,7 +28,7 @@ pub(crate) static KIND: Kind = Kind {
         slows: Some(|Ask { world, who, .. }, _| slows(world, who)),
         ..Answers::NONE
     },
-    leaving: Some(Cost::Swift),
+    leaving: Some(cost::SWIFT),
     card: "the user is Curled Up: no Critical Hits against it, Damage Reduction 10, but \
            Slowed and -4 on Accuracy Rolls; Rollout and Ice Ball deal 10 more and aim without \
            that, and whoever knows one is not Slowed; uncurling is a Swift Action",

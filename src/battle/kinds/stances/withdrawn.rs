@@ -1,11 +1,11 @@
 //! Withdrawn: no critical hits, Damage Reduction 15, no shifting and no attacks on others. Left with
 //! a Shift Action.
 
-use crate::battle::kernel::prompt::Cost;
 use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::Kind;
+use crate::battle::state::cost;
 use crate::battle::state::flight::modifier;
 
 pub(crate) static KIND: Kind = Kind {
@@ -27,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         reduction: Some(|_, _| Some(modifier(KIND.name, 15, "G069"))),
         ..Answers::NONE
     },
-    leaving: Some(Cost::Shift),
+    leaving: Some(cost::SHIFT),
     card: "the user is Withdrawn: no Critical Hits against it, Damage Reduction 15, but it \
            cannot Shift and uses moves on itself only; coming out is a Shift Action",
     begins: Some("withdraws into its shell"),

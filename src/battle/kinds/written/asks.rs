@@ -6,10 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::offers_in_turn;
+use crate::battle::deeds::reaction;
 use crate::battle::effect::granted;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
@@ -113,7 +113,7 @@ static ASK: FrameKind = FrameKind::new("question", |engine, frame| {
     world.push(frame.at(1));
     world.push(offers_in_turn(vec![Offer {
         reactor: trainer,
-        reaction: Reaction::Feature,
+        reaction: reaction::FEATURE,
         trigger: question.who,
         cause: question.kind.name,
         owing: false,

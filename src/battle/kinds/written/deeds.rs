@@ -32,7 +32,7 @@ use crate::data::moves::Duration;
 use crate::rules::recovery::removable;
 use crate::rules::stats::tick;
 use crate::rules::status::AfflictionClass;
-use crate::rules::{AttackClass, LossKind, Roll, Skill, StageStat, Status, Typing};
+use crate::rules::{AttackClass, LossKind, Skill, StageStat, Status, Typing, rolls};
 
 /// Those to whom a clause does something, each with what.
 pub(super) type Due<'a> = SmallVec<[(CombatantId, &'a [Deed]); 4]>;
@@ -350,7 +350,7 @@ fn last_move(world: &mut World, whom: CombatantId, kind: &'static Kind) {
 
 /// One of a list, by a die of so many sides.
 fn drawn<T: Copy>(world: &mut World, who: CombatantId, list: &[T], sides: u16) -> T {
-    let die = world.die(who, Roll::Choice, sides).value.clamp(1, sides);
+    let die = world.die(who, rolls::CHOICE, sides).value.clamp(1, sides);
     list[usize::from(die - 1) * list.len() / usize::from(sides)]
 }
 

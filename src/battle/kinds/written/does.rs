@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::maneuver;
 use crate::battle::effect::{self, granted};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Maneuver;
@@ -20,6 +21,7 @@ use crate::battle::questions::answers::Ask;
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::state::cost;
 use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
@@ -122,14 +124,14 @@ pub(super) fn prevails(world: &mut World, on: Borne, (maneuver, other): (Maneuve
         ..About::NOTHING
     };
     match maneuver {
-        Maneuver::Grapple => respond(world, on, When::Grapples, about),
-        Maneuver::Push
-        | Maneuver::TelekineticPush
-        | Maneuver::Disarm
-        | Maneuver::TelekineticDisarm
-        | Maneuver::Hinder
-        | Maneuver::Blind
-        | Maneuver::LowBlow => respond(world, on, When::Outdoes, about),
+        maneuver::GRAPPLE => respond(world, on, When::Grapples, about),
+        maneuver::PUSH
+        | maneuver::TELEKINETIC_PUSH
+        | maneuver::DISARM
+        | maneuver::TELEKINETIC_DISARM
+        | maneuver::HINDER
+        | maneuver::BLIND
+        | maneuver::LOW_BLOW => respond(world, on, When::Outdoes, about),
         _ => {}
     }
 }
@@ -252,7 +254,7 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
 fn cost(world: &World, kind: &Kind) -> Cost {
     let def = world.dex().find_ability(kind.name);
     match def.and_then(|def| def.action) {
-        Some(AbilityAction::Swift) => Cost::Swift,
+        Some(AbilityAction::Swift) => cost::SWIFT,
         _ => Cost::Free,
     }
 }

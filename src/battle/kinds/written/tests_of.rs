@@ -8,10 +8,10 @@ use crate::battle::deeds::attack::definition::{as_used, definition};
 use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::{BETWEEN_ROUNDS, initiative};
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::{opening, status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::{self, Lasting, Question};
@@ -499,7 +499,7 @@ impl<'a> Seen<'a> {
                 AttackKind::Maneuver(it) => entry::reach(self.world, attack.by, it) == 1,
                 _ => false,
             },
-            Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
+            Test::Grapple => attack.with == AttackKind::Maneuver(maneuver::GRAPPLE),
             // What an ability or a feature lets somebody do is none.
             Test::Move => match attack.with {
                 AttackKind::Move(id) => self.world.dex().move_def(id).is_a_move(),

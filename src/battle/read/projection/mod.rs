@@ -8,6 +8,7 @@
 
 mod actions;
 mod events;
+mod own;
 mod state;
 mod values;
 mod vocabulary;

@@ -14,9 +14,7 @@ use crate::data::kind_name::KindName;
 use crate::data::level::{CombatantKind, Weather};
 use crate::data::moves::Capability;
 use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
-use crate::rules::{
-    Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
-};
+use crate::rules::Roll;
 
 /// What the outside sees of a value.
 pub(crate) trait Projected {
@@ -150,22 +148,23 @@ pub(crate) fn plain<T: Serialize + ?Sized>(value: &T, out: &mut String) {
     out.push_str(&serde_json::to_string(value).unwrap_or_default());
 }
 
-macro_rules! plain {
+macro_rules! plain_values {
     ($($type:ty),* $(,)?) => {
-        $(impl Projected for $type {
+        $(impl crate::battle::read::projection::values::Projected for $type {
             fn tell(&self, out: &mut String) {
-                plain(self, out);
+                crate::battle::read::projection::values::plain(self, out);
             }
         })*
     };
 }
+pub(crate) use plain_values;
 
-plain! {
+plain_values! {
     bool, u8, u16, u32, i16, i32, usize, String, str, Cow<'static, str>,
     CombatantId, SideId, ObjectId, ObjectKindId, TaskId, ItemId, MoveId, SpeciesId, TerrainId,
     Cell, Direction, Footprint, Light, Size, Speeds,
     CombatantKind, Weather, Capability, KindName,
-    Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
+    Roll,
     Maneuver, Reaction, Recovery, Standing,
 }
 

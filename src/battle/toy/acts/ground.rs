@@ -4,13 +4,12 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::toy::blow::{self, STAND_OR_YIELD};
-use crate::battle::toy::nature::NAME;
-use crate::battle::verbs::acts::Verb;
 
 /// Goes back a square and takes half (toy-R6).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +32,6 @@ impl Verb for GiveGround {
         .within(Group::Button)
         .being(Role::Take)
         .typed(&["yes", "y", "give"]);
-    const RULES: Option<&'static str> = Some(NAME);
     const WHEN: Timing = Timing::Answer;
 
     fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
@@ -61,7 +59,6 @@ impl Verb for StandFirm {
         .within(Group::Button)
         .being(Role::Pass)
         .typed(&["no", "n", "stand"]);
-    const RULES: Option<&'static str> = Some(NAME);
     const WHEN: Timing = Timing::Answer;
 
     fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {

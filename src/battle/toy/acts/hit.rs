@@ -4,14 +4,14 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, Aiming, Confirm, Group, Role, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::toy::blow::{self, Blow, HEAVY, LIGHT, beside, can_hit, has_breath};
-use crate::battle::toy::nature::{BREATH, NAME};
+use crate::battle::toy::nature::BREATH;
 use crate::battle::toy::round;
-use crate::battle::verbs::acts::Verb;
 
 /// Hits a foe beside one (toy-R2).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,6 @@ impl Verb for Hit {
         .being(Role::Strike)
         .confirmed(Confirm::Attacks)
         .typed(&["hit"]);
-    const RULES: Option<&'static str> = Some(NAME);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         plan(world, actor, self.0, &LIGHT)
@@ -91,7 +90,6 @@ impl Verb for HeavyHit {
             .being(Role::Strike)
             .confirmed(Confirm::Attacks)
             .typed(&["heavy"]);
-    const RULES: Option<&'static str> = Some(NAME);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         plan(world, actor, self.0, &HEAVY)

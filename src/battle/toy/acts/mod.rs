@@ -5,10 +5,11 @@ mod hit;
 mod rest;
 mod step;
 
-use crate::battle::verbs::acts::verbs;
+use crate::battle::kernel::entry::verbs;
+use crate::battle::toy::nature::NAME;
 
 verbs! {
-    pub(crate) from 200:
+    pub(crate) of NAME, from 200:
     hit::Hit,
     hit::HeavyHit,
     step::Step,

@@ -4,13 +4,13 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::toy::nature::{NAME, breathe};
+use crate::battle::toy::nature::breathe;
 use crate::battle::toy::round;
-use crate::battle::verbs::acts::Verb;
 
 /// The Breath that a rest gives back.
 const BACK: i32 = 2;
@@ -26,7 +26,6 @@ impl Verb for Rest {
         .within(Group::Button)
         .being(Role::End)
         .typed(&["rest", "end", "pass", "done"]);
-    const RULES: Option<&'static str> = Some(NAME);
 
     fn plan(&self, _: &World, _: CombatantId) -> Result<Cost, Refused> {
         Ok(Cost::Free)

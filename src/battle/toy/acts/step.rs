@@ -4,17 +4,16 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Group, Role, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::offers::square;
 use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::toy::nature::NAME;
 use crate::battle::toy::round;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
 use crate::board::Cell;
 
 /// Steps to a square (toy-R8).
@@ -39,7 +38,6 @@ impl Verb for Step {
         .being(Role::Walk)
         .confirmed(Confirm::Ways)
         .typed(&["move", "walk", "go", "step"]);
-    const RULES: Option<&'static str> = Some(NAME);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let near = here(world, actor).is_some_and(|from| is_a_step(from, self.0));

@@ -6,6 +6,7 @@ use crate::battle::deeds::able::require;
 use crate::battle::effect;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
@@ -13,7 +14,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::written::does;
 use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::questions::responses::Borne;
-use crate::battle::verbs::acts::Verb;
 use crate::data::ItemId;
 
 /// Makes use of an item that it holds or wears.

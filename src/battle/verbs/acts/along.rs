@@ -6,13 +6,13 @@ use crate::battle::deeds::along;
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::offers::square;
 use crate::battle::state::{presence, setting};
-use crate::battle::verbs::acts::{Verb, allowed};
-use crate::battle::verbs::offers::square;
 use crate::board::{Cell, Reach};
 
 /// Takes a Pokémon that gets no turn in this round along while shifting: it moves along these

@@ -5,12 +5,13 @@ use crate::battle::deeds::maneuvers::assisted_breather;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Helps somebody who cannot choose it to Take a Breather (combat-R086).
@@ -28,7 +29,7 @@ impl Verb for Assist {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         assisted_breather::plan(world, actor, self.0)?;
-        require(world, actor, Cost::Full)
+        require(world, actor, cost::FULL)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -36,7 +37,7 @@ impl Verb for Assist {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Full
+        cost::FULL
     }
 
     fn offer(list: &mut Offers) {
@@ -51,7 +52,7 @@ impl Verb for Assist {
         let (kept, reason) = list.keep(helped);
         let nobody = Refused::new("there is nobody to calm", "combat-R086");
         let reason = reason.or(Some(nobody));
-        list.entry(Self::key(), "Calm an ally", Cost::Full, kept, reason);
+        list.entry(Self::key(), "Calm an ally", cost::FULL, kept, reason);
     }
 
     fn told(&self, who: &str, names: &Naming) -> Option<String> {

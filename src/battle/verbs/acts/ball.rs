@@ -7,12 +7,13 @@ use crate::battle::deeds::moves;
 use crate::battle::deeds::throwing;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::state::presence;
-use crate::battle::verbs::acts::Verb;
 use crate::data::{ItemEffect, ItemId};
 
 /// Throws a carried ball (G162).
@@ -31,7 +32,7 @@ impl Verb for Ball {
         require_calm(world, actor)?;
         moves::may_target(world, actor, &[self.1])?;
         throwing::plan(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -50,7 +51,7 @@ impl Verb for Ball {
                     .map(|id| list.on(Self(item, id), id))
                     .collect();
                 let label = format!("{} ×{count}", def.name);
-                list.kept(Self::key_of(item), label, Cost::Standard, choices);
+                list.kept(Self::key_of(item), label, cost::STANDARD, choices);
             }
         }
     }

@@ -7,15 +7,15 @@ use crate::battle::deeds::{height, mobility};
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Kind;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
 use crate::board::{Body, Cell, Direction};
 
 /// Has an ally that has just been rallied shift to this square beside it, at no cost.

@@ -6,13 +6,14 @@ use crate::battle::deeds::able::require;
 use crate::battle::effect::clock;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kinds};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::data::clauses::Knack;
 
 /// Steels itself: 5 Damage Reduction until the end of its next turn.
@@ -39,7 +40,7 @@ impl Verb for Brace {
         if steeled.is_some_and(|kind| world.part::<Effects>(actor).get(kind).is_some()) {
             return Err(Refused::new("it is Steeled already", "core p.62"));
         }
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -51,13 +52,13 @@ impl Verb for Brace {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Standard
+        cost::STANDARD
     }
 
     fn offer(list: &mut Offers) {
         if may_brace(list.world, list.actor) {
             let choice = list.plain(Self, "brace itself");
-            list.kept(Self::key(), "Brace itself", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Brace itself", cost::STANDARD, vec![choice]);
         }
     }
 

@@ -5,14 +5,15 @@ use crate::battle::deeds::maneuvers::breather;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, allowed};
 use crate::board::Cell;
 use crate::board::movement::Leaps;
 use bevy_ecs::prelude::World;
@@ -36,7 +37,7 @@ impl Verb for Breather {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         breather::plan(world, actor, &self.0)?;
-        require(world, actor, Cost::Full)
+        require(world, actor, cost::FULL)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -44,14 +45,14 @@ impl Verb for Breather {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Full
+        cost::FULL
     }
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
-        let lacking = require(world, actor, Cost::Full)
+        let lacking = require(world, actor, cost::FULL)
             .and_then(|_| breather::possible(world, actor))
-            .and_then(|()| allowed(&Self(Vec::new()), world, actor, Cost::Full))
+            .and_then(|()| allowed(&Self(Vec::new()), world, actor, cost::FULL))
             .err();
         let mut choices = Vec::new();
         if lacking.is_none() && place::body(world, actor).is_some() {
@@ -63,7 +64,7 @@ impl Verb for Breather {
                 choices.push(list.to(Self(path.unwrap_or_default()), cell, label));
             }
         }
-        list.entry(Self::key(), "Take a Breather", Cost::Full, choices, lacking);
+        list.entry(Self::key(), "Take a Breather", cost::FULL, choices, lacking);
     }
 
     fn exposure(&self) -> Exposure {

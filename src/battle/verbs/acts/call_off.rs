@@ -5,13 +5,14 @@ use bevy_ecs::prelude::World;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::written::orders;
 use crate::battle::questions::kind::Kind;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::data::MoveId;
 
 /// Calls off an order that it has given somebody, and has its Action Points back.
@@ -34,8 +35,7 @@ impl Verb for CallOff {
         VerbCard::new("Call off an order that binds Action Points, which come back (core p.59).")
             .within(Group::More)
             .shown("Enough!");
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         match self.left(world, actor) {

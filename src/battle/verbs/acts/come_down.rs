@@ -5,15 +5,16 @@ use bevy_ecs::prelude::World;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
+use crate::battle::state::offers::square;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::LYING;
 use crate::board::Cell;
 
 /// Comes back to this square from the air, the ground, the water or nowhere.
@@ -28,7 +29,7 @@ impl Verb for ComeDown {
             .within(Group::Maneuvers)
             .aimed(Aiming::Square)
             .shown("Come back");
-    const LYING: bool = true;
+    const MANNER: Manner = LYING;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let Some((_, cells)) = answers::comes_down(world, actor) else {

@@ -6,6 +6,7 @@ use crate::battle::effect::{activation, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
@@ -13,7 +14,6 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::abilities::trace;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::verbs::acts::Verb;
 use crate::data::AbilityId;
 use bevy_ecs::prelude::World;
 

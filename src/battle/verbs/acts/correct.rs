@@ -2,11 +2,11 @@
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Group, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 use crate::battle::verbs::referee::{self, Correction};
@@ -19,7 +19,7 @@ arguments!(Correct as Referee(correction: Correction));
 
 impl Verb for Correct {
     const CARD: VerbCard = VerbCard::new("Set something right, at any time.").within(Group::Button);
-    const RULES: Option<&'static str> = None;
+    const EVERYWHERE: bool = true;
     const WHEN: Timing = Timing::Always;
 
     fn answer(

@@ -5,14 +5,15 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::moves;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::cost;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
-use crate::battle::verbs::acts::Verb;
 
 /// Coup de Grâce (combat-R084) with this attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl Verb for CoupDeGrace {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Full
+        cost::FULL
     }
 
     fn offer(list: &mut Offers) {
@@ -58,7 +59,7 @@ impl Verb for CoupDeGrace {
                     _ => "Struggle",
                 };
                 let label = format!("Coup de Grâce: {name}");
-                list.entry(Self::key_of(kind), label, Cost::Full, kept, None);
+                list.entry(Self::key_of(kind), label, cost::FULL, kept, None);
             }
         }
         if list.entries.len() == before {
@@ -66,7 +67,7 @@ impl Verb for CoupDeGrace {
             let nobody = Refused::new("no foe in reach is helpless", "combat-R084");
             let reason = Some(reason.unwrap_or(nobody));
             let key = Self::key_of(AttackKind::Struggle);
-            list.entry(key, "Coup de Grâce", Cost::Full, Vec::new(), reason);
+            list.entry(key, "Coup de Grâce", cost::FULL, Vec::new(), reason);
         }
     }
 

@@ -5,12 +5,12 @@ use crate::battle::deeds::reacting;
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Lets the reaction pass, or whatever else a prompt offers.

@@ -3,12 +3,13 @@
 use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::inflated;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Lets the air out.
@@ -26,7 +27,7 @@ impl Verb for Deflate {
         if !inflated::is_inflated(world, actor) {
             return Err(Refused::new("it is not Inflated", inflated::RULE));
         }
-        require(world, actor, Cost::Shift)
+        require(world, actor, cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -34,13 +35,13 @@ impl Verb for Deflate {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
         if inflated::is_inflated(list.world, list.actor) {
             let choice = list.plain(Self, "let the air out");
-            list.kept(Self::key(), "Deflate", Cost::Shift, vec![choice]);
+            list.kept(Self::key(), "Deflate", cost::SHIFT, vec![choice]);
         }
     }
 }

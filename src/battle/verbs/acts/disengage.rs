@@ -5,14 +5,16 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 use crate::data::clauses::Knack;
@@ -28,7 +30,7 @@ impl Verb for Disengage {
         .within(Group::Maneuvers)
         .aimed(Aiming::Square)
         .shown("Disengage");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         if let Some(refused) = mobility::immobile(world, actor) {
@@ -78,8 +80,8 @@ impl Verb for Disengage {
 /// What disengaging costs.
 fn price(world: &World, actor: CombatantId) -> Cost {
     match answers::has_knack(world, actor, Knack::DisengagesSwiftly) {
-        true => Cost::Swift,
-        false => Cost::Shift,
+        true => cost::SWIFT,
+        false => cost::SHIFT,
     }
 }
 

@@ -6,12 +6,13 @@ use crate::battle::deeds::opening;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::data::ItemId;
 use bevy_ecs::prelude::World;
 
@@ -31,7 +32,7 @@ impl Verb for Draw {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         items::plan_draw(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -58,7 +59,7 @@ impl Verb for Draw {
             if def.effect.drawn().is_some() {
                 let label = format!("Draw {}", def.name);
                 let choice = list.plain(Self(item), "into the hand");
-                list.kept(Self::key_of(item), label, Cost::Standard, vec![choice]);
+                list.kept(Self::key_of(item), label, cost::STANDARD, vec![choice]);
             }
         }
     }

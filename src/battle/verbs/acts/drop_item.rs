@@ -4,12 +4,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::IN_SLEEP;
 use bevy_ecs::prelude::World;
 
 /// Drops the held item (G018).
@@ -23,7 +24,7 @@ impl Verb for DropItem {
         .within(Group::Items)
         .shown("Drops its item");
 
-    const IN_SLEEP: bool = true;
+    const MANNER: Manner = IN_SLEEP;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         items::plan_drop(world, actor)?;

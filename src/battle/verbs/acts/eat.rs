@@ -4,11 +4,12 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::digestion;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Eats the food that it holds (AX-23).
@@ -25,7 +26,7 @@ impl Verb for Eat {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         digestion::plan_eat(world, actor)?;
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -35,7 +36,7 @@ impl Verb for Eat {
     fn offer(list: &mut Offers) {
         if digestion::holds_food(list.world, list.actor) {
             let choice = list.plain(Self, "eat what is held");
-            list.kept(Self::key(), "Eat", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Eat", cost::STANDARD, vec![choice]);
         }
     }
 }

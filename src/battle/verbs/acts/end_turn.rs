@@ -6,13 +6,14 @@ use crate::battle::deeds::{opening, turn};
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::turn_stage::TurnStage;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 
 /// Ends the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +26,7 @@ impl Verb for EndTurn {
         .within(Group::Button)
         .being(Role::End)
         .typed(&["end", "pass", "done"]);
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
     const ENDS: bool = true;
 
     fn plan(&self, _: &World, _: CombatantId) -> Result<Cost, Refused> {

@@ -9,6 +9,7 @@ use crate::battle::deeds::reacting::Escape;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
@@ -16,8 +17,8 @@ use crate::battle::kernel::verb::{Choosable, Exposure, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::verbs::acts::Verb;
 use crate::data::level::CombatantKind;
 
 /// Leaves the battle over the edge of the board (G174).
@@ -32,7 +33,7 @@ impl Verb for Flee {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         possible(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -46,7 +47,7 @@ impl Verb for Flee {
         let who = world.who(list.actor);
         if who.kind == CombatantKind::Pokemon && who.owner.is_none() {
             let choice = list.plain(Self, "over the edge of the board");
-            list.kept(Self::key(), "Flee", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Flee", cost::STANDARD, vec![choice]);
         }
     }
 

@@ -6,13 +6,14 @@ use crate::battle::deeds::able::require;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
-use crate::battle::verbs::acts::Verb;
-use crate::rules::Roll;
+use crate::battle::state::cost;
+use crate::rules::rolls;
 
 /// Tries to get out of what holds it, by a d20.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl Verb for GetOut {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         match answers::escapes_on(world, actor) {
-            Some(_) => require(world, actor, Cost::Shift),
+            Some(_) => require(world, actor, cost::SHIFT),
             None => Err(Refused::new("nothing holds it", "core ch.10")),
         }
     }
@@ -37,7 +38,7 @@ impl Verb for GetOut {
         let Some((kind, needed)) = answers::escapes_on(world, actor) else {
             return;
         };
-        if world.die(actor, Roll::Escape, 20).value >= u16::from(needed) {
+        if world.die(actor, rolls::ESCAPE, 20).value >= u16::from(needed) {
             telling::end(world, actor, kind, "it gets out");
         }
     }
@@ -45,7 +46,7 @@ impl Verb for GetOut {
     fn offer(list: &mut Offers) {
         if let Some((kind, needed)) = answers::escapes_on(list.world, list.actor) {
             let choice = list.plain(Self, format!("{}: with {needed}+ on a d20", kind.name));
-            list.kept(Self::key(), "Get out", Cost::Shift, vec![choice]);
+            list.kept(Self::key(), "Get out", cost::SHIFT, vec![choice]);
         }
     }
 

@@ -4,16 +4,19 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::grappling::Hold;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::{CombatantId, Hold, Naming};
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Confirm, Group, Manner, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::ESCAPES;
 use crate::board::Reach;
 
 /// A Full Action inside a Grapple (combat-R115, G100 to G102).
@@ -27,7 +30,7 @@ impl Verb for Grapple {
         VerbCard::new("What goes on inside the Grapple, as a Full Action (combat-R115).")
             .within(Group::Maneuvers)
             .confirmed(Confirm::Attacks);
-    const ESCAPES: bool = true;
+    const MANNER: Manner = ESCAPES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         // Its attack is a Struggle Attack like any other (combat-R095, G102).
@@ -71,7 +74,7 @@ impl Verb for Grapple {
             let free = choices.remove(0);
             list.kept(Self::key(), "After the contest", Cost::Free, vec![free]);
         }
-        list.kept(Self::key(), "Inside the Grapple", Cost::Full, choices);
+        list.kept(Self::key(), "Inside the Grapple", cost::FULL, choices);
     }
 
     fn way(&self) -> Option<Route> {

@@ -4,12 +4,13 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Role, Timing, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Manner, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 
 /// Holds back: its attacks do not kill by Hit Points, or do again (G151); possible at any prompt of
 /// the same side, costs nothing.
@@ -24,8 +25,7 @@ impl Verb for HoldBack {
     )
     .being(Role::Toggle);
     const WHEN: Timing = Timing::OwnSide;
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn answer(&self, world: &World, _: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
         let refused = orders::cannot_hold_back(world).filter(|_| self.0);

@@ -3,6 +3,7 @@
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
@@ -12,7 +13,6 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::setting;
 use crate::battle::state::turns::Turns;
 use crate::battle::verbs;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Holds the whole turn until this Initiative count (combat-R040).

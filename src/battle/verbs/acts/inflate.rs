@@ -3,12 +3,13 @@
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::inflated;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Blows itself up.
@@ -32,7 +33,7 @@ impl Verb for Inflate {
             return Err(Refused::new("it is Inflated already", inflated::RULE));
         }
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -44,7 +45,7 @@ impl Verb for Inflate {
             && !inflated::is_inflated(list.world, list.actor)
         {
             let choice = list.plain(Self, "blow oneself up");
-            list.kept(Self::key(), "Inflate", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Inflate", cost::STANDARD, vec![choice]);
         }
     }
 }

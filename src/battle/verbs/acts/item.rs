@@ -5,12 +5,13 @@ use crate::battle::deeds::{aftermath, items};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 use bevy_ecs::prelude::World;
@@ -30,7 +31,7 @@ impl Verb for UseItem {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         items::plan(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -66,7 +67,7 @@ impl Verb for UseItem {
             let label = format!("{} ×{count}", def.name);
             let (kept, reason) = list.keep(choices);
             let reason = reason.map(|own| why_nobody(world, item, &at_hand, own));
-            list.entry(Self::key_of(item), label, Cost::Standard, kept, reason);
+            list.entry(Self::key_of(item), label, cost::STANDARD, kept, reason);
         }
     }
 

@@ -9,14 +9,17 @@ use crate::battle::deeds::leap::{self, Jumper};
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Shift, Verb, allowed};
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::acts::Shift;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::movement::{Leap, Leaps};
 use crate::board::{Body, Cell};
 
@@ -34,10 +37,10 @@ impl Verb for JumpTo {
     .within(Group::Maneuvers)
     .aimed(Aiming::Square)
     .shown("Jump");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        leap::plan_jump(world, actor, self.0).map(|_| Cost::Shift)
+        leap::plan_jump(world, actor, self.0).map(|_| cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -45,7 +48,7 @@ impl Verb for JumpTo {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     /// To where no walk leads: a metre further than the capability, too.
@@ -70,7 +73,7 @@ impl Verb for JumpTo {
             .collect();
         choices.extend(risks);
         let nowhere = Refused::new("no jump leads anywhere that a walk does not", "G038");
-        list.entry(Self::key(), "Jump", Cost::Shift, choices, Some(nowhere));
+        list.entry(Self::key(), "Jump", cost::SHIFT, choices, Some(nowhere));
     }
 
     fn way(&self) -> Option<Route> {
@@ -89,7 +92,7 @@ impl Verb for JumpTo {
 /// The jumps to where no walk leads.
 fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
     let (world, walks) = (list.world, list.walks());
-    let allowed = allowed(&JumpTo(from), world, list.actor, Cost::Shift);
+    let allowed = allowed(&JumpTo(from), world, list.actor, cost::SHIFT);
     let Ok(jumper) = allowed.and_then(|()| Jumper::new(world, list.actor, 0)) else {
         return Vec::new();
     };
@@ -103,7 +106,7 @@ fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
 /// Walks with a jump down that may hurt, to where nothing else leads; `sure` are the jumps that take
 /// no check.
 fn risks(list: &Offers, sure: &BTreeSet<Cell>) -> Vec<Choice> {
-    let walks = allowed(&Shift(Vec::new()), list.world, list.actor, Cost::Shift);
+    let walks = allowed(&Shift(Vec::new()), list.world, list.actor, cost::SHIFT);
     if list.world.the::<Board>().is_level() || walks.is_err() {
         return Vec::new();
     }

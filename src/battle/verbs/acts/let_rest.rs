@@ -5,13 +5,14 @@ use bevy_ecs::prelude::World;
 use crate::battle::effect::{self, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Timing, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Manner, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::data::AbilityId;
 
 /// Lets an ability of its own rest, or uses it again; possible at any prompt of the same side, costs nothing.
@@ -25,8 +26,7 @@ impl Verb for LetRest {
         "A standing order: whether an ability that may be used is always used, or never.",
     );
     const WHEN: Timing = Timing::OwnSide;
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn answer(&self, world: &World, _: &Prompt, actor: CombatantId) -> Option<Result<(), Refused>> {
         let has = traits::of(world, actor).abilities.contains(&self.0);

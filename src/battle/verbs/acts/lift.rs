@@ -4,15 +4,16 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{leap, lift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Lifted};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Lead, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
 use crate::board::Cell;
 use crate::rules::skills::TELEKINETIC_RANGE;
 use bevy_ecs::prelude::World;
@@ -32,7 +33,7 @@ impl Verb for Lift {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         lift::plan(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -53,7 +54,7 @@ impl Verb for Lift {
                 .map(|cell| list.to(Self(what, *cell), *cell, square(*cell)))
                 .collect();
             let label = format!("Lift {}", name(list, what));
-            list.kept(Self::key_of(lead(what)), label, Cost::Standard, choices);
+            list.kept(Self::key_of(lead(what)), label, cost::STANDARD, choices);
         }
     }
 

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
@@ -12,9 +13,9 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::forms::mega::{self, RULE};
 use crate::battle::kinds::gear;
 use crate::battle::state::bag::Bag;
+use crate::battle::state::cost;
 use crate::battle::state::presence::on_board;
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::Verb;
 use crate::data::moves::Capability;
 use crate::data::species::MegaForm;
 
@@ -34,7 +35,7 @@ impl Verb for MegaEvolve {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         form_of(world, actor, self.0)?;
-        require(world, actor, Cost::Swift)
+        require(world, actor, cost::SWIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -55,7 +56,7 @@ impl Verb for MegaEvolve {
         });
         let choices: Vec<Choice> = ready.collect();
         if !choices.is_empty() {
-            list.kept(Self::key(), "Mega Evolve", Cost::Swift, choices);
+            list.kept(Self::key(), "Mega Evolve", cost::SWIFT, choices);
         }
     }
 

@@ -1,13 +1,15 @@
 //! Standing orders for reactions (combat-R048).
 
+use crate::battle::deeds::reaction;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Standing};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
-use crate::battle::kernel::verb::{Choosable, Lead, Timing, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Lead, Manner, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::ASIDE;
 
 /// Sets a standing order; possible at any prompt of the same side, costs nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ impl Verb for Order {
         "A standing order: whether offers of this kind are taken, let pass, or asked about.",
     );
     const WHEN: Timing = Timing::OwnSide;
-    const ASIDE: bool = true;
+    const MANNER: Manner = ASIDE;
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
         orders::order(&mut engine.world, actor, self.0, self.1);
@@ -30,7 +32,7 @@ impl Verb for Order {
     fn standing(list: &mut Offers) {
         let world = list.world;
         let now = world.part::<Orders>(list.actor);
-        for reaction in Reaction::ALL {
+        for reaction in reaction::ALL {
             let in_force = now.get(reaction);
             let choices = [Standing::Ask, Standing::Always, Standing::Never]
                 .into_iter()
@@ -54,6 +56,7 @@ fn ordered(standing: Standing) -> &'static str {
 
 impl From<Reaction> for Lead {
     fn from(reaction: Reaction) -> Self {
-        Self::Name(reaction as u8)
+        let at = reaction::ALL.iter().position(|it| *it == reaction);
+        Self::Name(at.map_or(u8::MAX, |at| at as u8))
     }
 }

@@ -4,13 +4,14 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 
@@ -29,7 +30,7 @@ impl Verb for PickUp {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         items::plan_pick_up(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -51,7 +52,7 @@ impl Verb for PickUp {
         let (kept, reason) = list.keep(choices);
         let nothing = Refused::new("nothing lies on the ground", "G017");
         let reason = reason.or_else(|| lying.is_empty().then_some(nothing));
-        list.entry(Self::key(), "Pick up", Cost::Standard, kept, reason);
+        list.entry(Self::key(), "Pick up", cost::STANDARD, kept, reason);
     }
 
     fn exposure(&self) -> Exposure {

@@ -3,12 +3,13 @@
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::gear;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Holds the shield before oneself until the end of the next turn.
@@ -30,7 +31,7 @@ impl Verb for ReadyShield {
             return Err(Refused::new("it bears no shield", "combat-R135"));
         }
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -43,7 +44,7 @@ impl Verb for ReadyShield {
             list.kept(
                 Self::key(),
                 "Ready the shield",
-                Cost::Standard,
+                cost::STANDARD,
                 vec![choice],
             );
         }

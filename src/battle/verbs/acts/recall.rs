@@ -5,12 +5,13 @@ use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 
@@ -27,7 +28,7 @@ impl Verb for Recall {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         switching::plan_recall(world, actor, self.0)?;
-        require(world, actor, Cost::Shift)
+        require(world, actor, cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -36,7 +37,7 @@ impl Verb for Recall {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -44,7 +45,7 @@ impl Verb for Recall {
         if let Some(team) = team.filter(|team| team.led_by(list.actor) && !team.out.is_empty()) {
             let out = team.out.iter();
             let recalls = out.map(|id| list.on(Self(*id), *id)).collect();
-            list.kept(Self::key(), "Recall", Cost::Shift, recalls);
+            list.kept(Self::key(), "Recall", cost::SHIFT, recalls);
         }
     }
 

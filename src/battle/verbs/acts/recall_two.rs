@@ -5,12 +5,13 @@ use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 
@@ -28,7 +29,7 @@ impl Verb for RecallTwo {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         switching::plan_recall_two(world, actor, self.0, self.1)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -48,7 +49,7 @@ impl Verb for RecallTwo {
             })
             .collect();
         if !recalls.is_empty() {
-            list.kept(Self::key(), "Recall two", Cost::Standard, recalls);
+            list.kept(Self::key(), "Recall two", cost::STANDARD, recalls);
         }
     }
 

@@ -7,12 +7,14 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Manner, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::state::presence;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::DECLARED;
 use crate::board::Cell;
 
 /// Releases a Pokémon with a Shift Action (combat-R052).
@@ -25,7 +27,7 @@ impl Verb for Release {
     const CARD: VerbCard = VerbCard::new("Send a Pokémon out (combat-R052).")
         .within(Group::Switch)
         .aimed(Aiming::Square);
-    const DECLARED: bool = true;
+    const MANNER: Manner = DECLARED;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         switching::plan_release(world, actor, self.0, self.1)?;
@@ -54,7 +56,7 @@ impl Verb for Release {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {

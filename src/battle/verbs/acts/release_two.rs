@@ -5,14 +5,15 @@ use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
 use crate::board::{Body, Cell, Footprint};
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
@@ -47,7 +48,7 @@ impl Verb for ReleaseTwo {
         require_calm(world, actor)?;
         let (first, second) = ((self.first, self.at), (self.second, self.beside));
         switching::plan_release_two(world, actor, first, second)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -72,7 +73,7 @@ impl Verb for ReleaseTwo {
             .flat_map(|(one, other)| out(list, one, other, squares))
             .collect();
         if !releases.is_empty() {
-            list.kept(Self::key(), "Release two", Cost::Standard, releases);
+            list.kept(Self::key(), "Release two", cost::STANDARD, releases);
         }
     }
 

@@ -4,12 +4,12 @@ use crate::battle::deeds::able::require;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Becomes what it is by nature again.

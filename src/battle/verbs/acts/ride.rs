@@ -5,16 +5,18 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, relocate};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::state::budget;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::Cell;
 
 /// Gets to an open square of the wave that it has made; provokes nobody.
@@ -29,7 +31,7 @@ impl Verb for Ride {
             .within(Group::Maneuvers)
             .aimed(Aiming::Square)
             .shown("Ride");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         if let Some(refused) = mobility::immobile(world, actor) {
@@ -41,7 +43,7 @@ impl Verb for Ride {
         if !place::fits(world, actor, self.0) {
             return Err(Refused::new("there is no room there", "A023"));
         }
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -55,7 +57,7 @@ impl Verb for Ride {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -64,7 +66,7 @@ impl Verb for Ride {
             let choices = cells.into_iter();
             let choices = choices.map(|cell| list.to(Self(cell), cell, square(cell)));
             let choices = choices.collect();
-            list.kept(Self::key(), "Ride the wave", Cost::Shift, choices);
+            list.kept(Self::key(), "Ride the wave", cost::SHIFT, choices);
         }
     }
 

@@ -5,12 +5,13 @@ use crate::battle::deeds::scanning;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Identifies a Pokémon with a Pokédex (combat-R042).
@@ -29,7 +30,7 @@ impl Verb for Scan {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         scanning::plan(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -44,7 +45,7 @@ impl Verb for Scan {
             .into_iter()
             .map(|id| list.on(Self(id), id))
             .collect();
-        list.kept(Self::key(), "Pokédex", Cost::Standard, choices);
+        list.kept(Self::key(), "Pokédex", cost::STANDARD, choices);
     }
 
     fn intent(&self, names: &Naming) -> String {

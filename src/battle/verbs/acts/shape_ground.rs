@@ -4,11 +4,12 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::shaping::{self, Shape};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 
@@ -69,7 +70,7 @@ impl Verb for ShapeGround {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         shaping::plan(world, actor, &self.wanted())?;
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
@@ -95,6 +96,6 @@ impl Verb for ShapeGround {
                 choices.push(list.plain(one, format!("{name} at ({}, {})", cell.x, cell.y)));
             }
         }
-        list.kept(Self::key(), "Shape the ground", Cost::Standard, choices);
+        list.kept(Self::key(), "Shape the ground", cost::STANDARD, choices);
     }
 }

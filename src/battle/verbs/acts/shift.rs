@@ -5,15 +5,17 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
-    Aiming, Choosable, Confirm, Exposure, Group, Role, Route, VerbCard,
+    Aiming, Choosable, Confirm, Exposure, Group, Manner, Role, Route, VerbCard,
 };
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::vision;
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, allowed};
+use crate::battle::verbs::manner::MOVES;
 use crate::board::{Cell, Reach};
 
 /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
@@ -29,11 +31,11 @@ impl Verb for Shift {
         .being(Role::Walk)
         .confirmed(Confirm::Ways)
         .typed(&["move", "walk", "go", "run"]);
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         mobility::check_path(world, actor, &self.0)?;
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -43,19 +45,19 @@ impl Verb for Shift {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
         let barred = mobility::immobile(world, actor)
-            .or_else(|| allowed(&Self(Vec::new()), world, actor, Cost::Shift).err());
+            .or_else(|| allowed(&Self(Vec::new()), world, actor, cost::SHIFT).err());
         let choices = if barred.is_none() {
             walks(list)
         } else {
             Vec::new()
         };
-        list.entry(Self::key(), "Shift", Cost::Shift, choices, barred);
+        list.entry(Self::key(), "Shift", cost::SHIFT, choices, barred);
     }
 
     fn exposure(&self) -> Exposure {

@@ -6,15 +6,16 @@ use crate::battle::deeds::{height, shift};
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::board::{Body, Cell, Direction};
 
 /// Pushes whom a move has just hit to this square beside it, at no cost.
@@ -28,8 +29,7 @@ impl Verb for Shove {
         .within(Group::Maneuvers)
         .aimed(Aiming::Square)
         .shown("Push");
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         way(world, actor, self.0).map(|_| Cost::Free)

@@ -4,12 +4,13 @@ use crate::battle::deeds::points;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Manner, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::ASIDE;
 use bevy_ecs::prelude::World;
 
 /// Spends an Action Point for +1 on the next roll of this combatant or of its Pokémon
@@ -21,7 +22,7 @@ arguments!(SpendPoint);
 
 impl Verb for SpendPoint {
     const CARD: VerbCard = VerbCard::new("One Action Point for +1 on the next roll (combat-R131).");
-    const ASIDE: bool = true;
+    const MANNER: Manner = ASIDE;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         points::plan(world, actor)?;

@@ -6,11 +6,12 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::sprinting;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 
 /// Sprint (combat-R113).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl Verb for Sprint {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         sprinting::useful(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -36,7 +37,7 @@ impl Verb for Sprint {
 
     fn offer(list: &mut Offers) {
         let choice = list.plain(Self, "half as far again this turn");
-        list.kept(Self::key(), "Sprint", Cost::Standard, vec![choice]);
+        list.kept(Self::key(), "Sprint", cost::STANDARD, vec![choice]);
     }
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {

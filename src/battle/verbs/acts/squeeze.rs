@@ -5,12 +5,12 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::turning;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::state::offers::square;
 use crate::board::Cell;
 
 /// Draws its body in to that of one size smaller, from this square of its own on, or spreads it again from there.

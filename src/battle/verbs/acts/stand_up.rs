@@ -7,14 +7,16 @@ use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Exposure, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
+use crate::battle::verbs::manner::LYING;
 use crate::data::clauses::Knack;
 use bevy_ecs::prelude::World;
 
@@ -29,7 +31,7 @@ impl Verb for StandUp {
         .within(Group::Maneuvers)
         .typed(&["stand", "up"])
         .shown("Stands up");
-    const LYING: bool = true;
+    const MANNER: Manner = LYING;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         if can::can(world, actor, Can::ActStanding) {
@@ -62,8 +64,8 @@ impl Verb for StandUp {
 /// What standing up costs.
 fn price(world: &World, actor: CombatantId) -> Cost {
     match answers::has_knack(world, actor, Knack::StandsSwiftly) {
-        true => Cost::Swift,
-        false => Cost::Shift,
+        true => cost::SWIFT,
+        false => cost::SHIFT,
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::battle::deeds::aftermath;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// One Pokémon starts the next battle where another of the same trainer would have; that one waits in

@@ -7,12 +7,13 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 
 /// Recalls one Pokémon and releases another in one go (combat-R049). The first is already Fainted
@@ -40,7 +41,7 @@ impl Verb for Switch {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let cost = switching::plan_switch(world, actor, self.recall, self.release, self.at)?;
-        if cost == Cost::Standard {
+        if cost == cost::STANDARD {
             require_calm(world, actor)?;
         }
         require(world, actor, cost)
@@ -87,11 +88,11 @@ impl Verb for Switch {
         let shift = |choice: &Choice| {
             let price = switching::switch_price;
             let recall = choice.action.pair().and_then(|(recall, _)| recall);
-            recall.is_some_and(|who| price(list.world, list.actor, who) == Cost::Shift)
+            recall.is_some_and(|who| price(list.world, list.actor, who) == cost::SHIFT)
         };
         let cost = match !kept.is_empty() && kept.iter().all(shift) {
-            true => Cost::Shift,
-            false => Cost::Standard,
+            true => cost::SHIFT,
+            false => cost::STANDARD,
         };
         list.entry(Self::key(), "Switch", cost, kept, reason);
     }

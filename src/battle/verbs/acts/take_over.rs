@@ -5,13 +5,14 @@ use bevy_ecs::prelude::World;
 use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Instance, Kinds};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::data::MoveId;
 
 /// Has this move of another instead of the one that it has just used, at no cost.
@@ -24,8 +25,7 @@ impl Verb for TakeOver {
     const CARD: VerbCard = VerbCard::new("Choose which move of the other one to have.")
         .within(Group::Maneuvers)
         .shown("Learn");
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         match answers::takes_over(world, actor) {

@@ -3,12 +3,13 @@
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::lingering::netted;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Strikes at the net that it is in.
@@ -28,7 +29,7 @@ impl Verb for TearNet {
             return Err(Refused::new("it is in no net", "core ch.9"));
         }
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -38,7 +39,7 @@ impl Verb for TearNet {
     fn offer(list: &mut Offers) {
         if netted::net(list.world, list.actor).is_some() {
             let choice = list.plain(Self, "strike at the net");
-            list.kept(Self::key(), "Tear the net", Cost::Standard, vec![choice]);
+            list.kept(Self::key(), "Tear the net", cost::STANDARD, vec![choice]);
         }
     }
 }

@@ -6,13 +6,15 @@ use crate::battle::deeds::leap;
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::Cell;
 
 /// Teleports to this square with the Shift Action; provokes nobody.
@@ -27,10 +29,10 @@ impl Verb for Teleport {
             .within(Group::Maneuvers)
             .aimed(Aiming::Square)
             .shown("Teleport");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        leap::plan_teleport(world, actor, self.0).map(|_| Cost::Shift)
+        leap::plan_teleport(world, actor, self.0).map(|_| cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -38,7 +40,7 @@ impl Verb for Teleport {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -52,7 +54,7 @@ impl Verb for Teleport {
             let choices = leap::within(body.anchor, far)
                 .map(|cell| list.to(Self(cell), cell, square(cell)))
                 .collect();
-            list.kept(Self::key(), "Teleport", Cost::Shift, choices);
+            list.kept(Self::key(), "Teleport", cost::SHIFT, choices);
         }
     }
 

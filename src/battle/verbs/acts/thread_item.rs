@@ -4,12 +4,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::maneuvers::thread;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 
@@ -29,7 +30,7 @@ impl Verb for ThreadItem {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         thread::plan_item(world, actor, self.0)?;
-        require(world, actor, Cost::Shift)
+        require(world, actor, cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -56,7 +57,7 @@ impl Verb for ThreadItem {
         list.kept(
             Self::key(),
             "Threaded Shift to an item",
-            Cost::Shift,
+            cost::SHIFT,
             choices,
         );
     }

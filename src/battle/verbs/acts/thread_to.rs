@@ -5,11 +5,12 @@ use crate::battle::deeds::maneuvers::thread;
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Pulls itself by a thread to a thing within four metres.
@@ -27,7 +28,7 @@ impl Verb for ThreadTo {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         thread::plan_to(world, actor, self.0)?;
-        require(world, actor, Cost::Shift)
+        require(world, actor, cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -51,7 +52,7 @@ impl Verb for ThreadTo {
         list.kept(
             Self::key(),
             "Threaded Shift to a thing",
-            Cost::Shift,
+            cost::SHIFT,
             choices,
         );
     }

@@ -4,13 +4,14 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::budget;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use bevy_ecs::prelude::World;
 
 /// Gives up the Standard Action for another Swift Action (combat-R044).
@@ -25,7 +26,7 @@ impl Verb for TradeForSwift {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -39,7 +40,7 @@ impl Verb for TradeForSwift {
     fn offer(list: &mut Offers) {
         let choice = list.plain(Self, "another Swift Action");
         let label = "Standard for Swift";
-        list.kept(Self::key(), label, Cost::Standard, vec![choice]);
+        list.kept(Self::key(), label, cost::STANDARD, vec![choice]);
     }
 
     fn intent(&self, _: &Naming) -> String {

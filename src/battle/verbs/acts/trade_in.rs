@@ -4,11 +4,11 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::{digestion, meals};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
 use crate::data::ItemId;
 use bevy_ecs::prelude::World;
 

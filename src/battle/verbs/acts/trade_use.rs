@@ -6,16 +6,17 @@ use crate::battle::deeds::points;
 use crate::battle::effect::{self, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::data::MoveId;
 use crate::data::clauses::Knack;
 use crate::rules::Frequency;
@@ -31,8 +32,7 @@ impl Verb for TradeUse {
         VerbCard::new("Give up a use of one move, and regain one of another (core p.59).")
             .within(Group::More)
             .shown("Again!");
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let Some((kind, price)) = able(world, actor) else {

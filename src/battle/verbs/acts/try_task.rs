@@ -4,12 +4,12 @@ use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{CombatantId, TaskId};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Tries a task of the level with a Skill Check (G017, G115 to G118).

@@ -5,13 +5,17 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::{mobility, turning};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::entry::{Verb, allowed};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
+use crate::battle::kernel::verb::{
+    Aiming, Choosable, Confirm, Exposure, Group, Manner, Route, VerbCard,
+};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, allowed};
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::MOVES;
 use crate::board::Cell;
 
 /// Turns its long body by a quarter so that its top-left square is this one, and moves on along
@@ -30,11 +34,11 @@ impl Verb for TurnBody {
     .aimed(Aiming::Square)
     .confirmed(Confirm::Ways)
     .shown("Turn");
-    const MOVES: bool = true;
+    const MANNER: Manner = MOVES;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         turning::plan(world, actor, self.0, &self.1)?;
-        Ok(Cost::Shift)
+        Ok(cost::SHIFT)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -42,7 +46,7 @@ impl Verb for TurnBody {
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+        cost::SHIFT
     }
 
     fn offer(list: &mut Offers) {
@@ -53,7 +57,7 @@ impl Verb for TurnBody {
         }
         let turned = || Self(Cell::new(0, 0), Vec::new());
         let barred = mobility::immobile(world, actor)
-            .or_else(|| allowed(&turned(), world, actor, Cost::Shift).err());
+            .or_else(|| allowed(&turned(), world, actor, cost::SHIFT).err());
         let ways = if barred.is_none() {
             turning::ways(world, actor)
         } else {
@@ -74,7 +78,7 @@ impl Verb for TurnBody {
             .collect();
         let reason = Refused::new("there is no room to turn", "G036");
         let reason = barred.or(Some(reason));
-        list.entry(Self::key(), "Turn and shift", Cost::Shift, choices, reason);
+        list.entry(Self::key(), "Turn and shift", cost::SHIFT, choices, reason);
     }
 
     fn exposure(&self) -> Exposure {

@@ -5,12 +5,13 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::bag::Bag;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 
 /// Holds its second item first from now on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +25,7 @@ impl Verb for TurnOver {
     )
     .within(Group::Items)
     .shown("Turns its items over");
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         match world.part::<Bag>(actor).second() {

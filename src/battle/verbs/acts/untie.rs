@@ -5,14 +5,15 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::kind::{Duty, Effects};
+use crate::battle::state::cost;
 use crate::battle::state::presence::{conscious, touching};
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Frees an adjacent ally that is bound (G152).
@@ -29,7 +30,7 @@ impl Verb for Untie {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         tied(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {

@@ -7,6 +7,7 @@ use crate::battle::effect::{activation, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
@@ -14,7 +15,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::abilities::trace;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::state::cost;
 use crate::data::AbilityId;
 use bevy_ecs::prelude::World;
 
@@ -41,7 +42,7 @@ impl Verb for UseAbility {
         let kind = self.kind(world).ok_or_else(unknown)?;
         activation::reaches(world, actor, kind, self.1)?;
         let cost = activation::cost(world, kind).ok_or_else(unknown)?;
-        if matches!(cost, Cost::Standard | Cost::Full) {
+        if matches!(cost, cost::STANDARD | cost::FULL) {
             require_calm(world, actor)?;
         }
         require(world, actor, cost)

@@ -6,16 +6,19 @@ use crate::battle::deeds::{props, scenery};
 use crate::battle::effect::granted;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Role, VerbCard};
+use crate::battle::kernel::verb::{
+    Aiming, Choosable, Confirm, Exposure, Group, Manner, Role, VerbCard,
+};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::offers::square;
 use crate::battle::state::place;
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::verbs::manner::DECLARED;
 use crate::data::MoveId;
 use bevy_ecs::prelude::World;
 
@@ -32,7 +35,7 @@ impl Verb for UseAttack {
         .being(Role::Strike)
         .confirmed(Confirm::Attacks);
     // An order that is free waits for its place in the round as well.
-    const DECLARED: bool = true;
+    const MANNER: Manner = DECLARED;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         moves::plan(world, actor, self.0, &self.1)

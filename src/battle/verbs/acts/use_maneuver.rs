@@ -4,10 +4,12 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::attack;
+use crate::battle::deeds::maneuver;
 use crate::battle::deeds::maneuvers::{self, thread};
 use crate::battle::deeds::{lift, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
@@ -17,7 +19,6 @@ use crate::battle::kernel::verb::{
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
 use crate::battle::verbs;
-use crate::battle::verbs::acts::Verb;
 
 /// A combat maneuver on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +50,13 @@ impl Verb for UseManeuver {
         let world = &mut engine.world;
         let Self(which, target) = *self;
         maneuvers::mark_used(world, actor, which, target);
-        if cost == Cost::Free && which == Maneuver::Push {
+        if cost == Cost::Free && which == maneuver::PUSH {
             world.part_mut::<Actions>(actor).use_freely();
             // The move has hit already: what is left is the opposed check.
             attack::launch_surely(world, actor, AttackKind::Maneuver(which), target);
             return;
         }
-        if which == Maneuver::Thread && thread::willing(world, actor, target) {
+        if which == maneuver::THREAD && thread::willing(world, actor, target) {
             thread::haul(world, actor, target);
             return;
         }
@@ -70,11 +71,11 @@ impl Verb for UseManeuver {
     fn offer(list: &mut Offers) {
         let telekinetic = lift::telekinetic(list.world, list.actor);
         let threaded = thread::threaded(list.world, list.actor);
-        for which in maneuvers::ALL.iter().copied() {
+        for which in maneuver::ALL {
             // Manipulations are for trainers (combat-R122), telekinesis for those who have it.
             let far = maneuvers::entry(which).reach > 1;
             let by_mind = maneuvers::by_mind(which);
-            let spins = which == Maneuver::Thread;
+            let spins = which == maneuver::THREAD;
             let barred = match (by_mind, spins) {
                 (true, _) => !telekinetic,
                 (_, true) => !threaded,
@@ -126,6 +127,7 @@ impl Verb for UseManeuver {
 
 impl From<Maneuver> for Lead {
     fn from(which: Maneuver) -> Self {
-        Self::Name(which as u8)
+        let at = maneuver::ALL.iter().position(|it| *it == which);
+        Self::Name(at.map_or(u8::MAX, |at| at as u8))
     }
 }

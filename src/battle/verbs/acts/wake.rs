@@ -5,13 +5,14 @@ use crate::battle::deeds::status;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::cost;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Wakes an adjacent ally (G126).
@@ -28,7 +29,7 @@ impl Verb for Wake {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         sleeper(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {

@@ -6,12 +6,13 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::leap;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::board::Cell;
 
 /// Is on this square, beside an Odd Keystone, with the Standard Action; provokes nobody.
@@ -30,7 +31,7 @@ impl Verb for Warp {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         leap::plan_warp(world, actor, self.0)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, cost::STANDARD)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -46,7 +47,7 @@ impl Verb for Warp {
             .into_iter()
             .map(|cell| list.to(Self(cell), cell, square(cell)))
             .collect();
-        list.kept(Self::key(), "Keystone Warp", Cost::Standard, choices);
+        list.kept(Self::key(), "Keystone Warp", cost::STANDARD, choices);
     }
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {

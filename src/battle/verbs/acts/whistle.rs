@@ -7,13 +7,14 @@ use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::offers::square;
+use crate::battle::state::cost;
+use crate::battle::state::offers::square;
 use crate::board::Cell;
 
 /// Whistles at a square; only who is called "Whistler" can.
@@ -31,14 +32,14 @@ impl Verb for Whistle {
         if world.name(actor) != "Whistler" {
             return Err(Refused::new("it cannot whistle", "test"));
         }
-        require(world, actor, Cost::Swift)
+        require(world, actor, cost::SWIFT)
     }
 
     fn offer(list: &mut Offers) {
         if list.name(list.actor) == "Whistler" {
             let at = Cell::new(0, 0);
             let choice = list.to(Self(at), at, square(at));
-            list.kept(Self::key(), "Whistle", Cost::Swift, vec![choice]);
+            list.kept(Self::key(), "Whistle", cost::SWIFT, vec![choice]);
         }
     }
 

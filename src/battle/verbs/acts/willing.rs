@@ -5,12 +5,13 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{Assailant, CombatantId};
+use crate::battle::kernel::entry::Verb;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Role, Timing, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Manner, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::manner::{ASIDE, LYING};
 
 /// Lets everybody's attacks hit as if it had no Evasion, or no longer (combat-R069).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +33,7 @@ impl Verb for Willing {
     const CARD: VerbCard =
         VerbCard::new("Attacks hit as if you had no Evasion (combat-R069).").being(Role::Toggle);
     const WHEN: Timing = Timing::OwnSide;
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
         orders::set_willing(&mut engine.world, actor, Assailant::Anybody, self.0);
@@ -45,8 +45,7 @@ impl Verb for WillingToAllies {
         VerbCard::new("Allies' attacks hit as if you had no Evasion (combat-R069).")
             .being(Role::Toggle);
     const WHEN: Timing = Timing::OwnSide;
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
         // Whoever has let everybody hit dodges its allies again only if it dodges all.
@@ -74,8 +73,7 @@ impl Verb for WillingTowards {
         VerbCard::new("This one's attacks hit as if you had no Evasion (combat-R069).")
             .being(Role::Toggle);
     const WHEN: Timing = Timing::OwnSide;
-    const LYING: bool = true;
-    const ASIDE: bool = true;
+    const MANNER: Manner = LYING.and(ASIDE);
 
     fn answer(&self, world: &World, _: &Prompt, who: CombatantId) -> Option<Result<(), Refused>> {
         let other = self.0;

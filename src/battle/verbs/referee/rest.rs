@@ -2,11 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::outcome;
 use crate::battle::effect::field;
 use crate::battle::kernel::event::{Cause, Event, Lasts, REFEREE, TerrainChange};
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;
+use crate::battle::state::outcome;
 use crate::battle::state::setting::Setting;
 use crate::battle::verbs::referee::Correction;
 

@@ -8,7 +8,7 @@ use super::super::card::{self, Face};
 use super::super::explain::explain;
 use super::super::flow::Intent;
 use super::super::stops::Purpose;
-use crate::battle::{AttackKind, CombatantId, Command, Cost, Lead, OptionEntry, OptionKey, Role};
+use crate::battle::{AttackKind, CombatantId, Command, Lead, OptionEntry, OptionKey, Role, cost};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
@@ -143,7 +143,7 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         .filter(|sheet| sheet.speeds.overland > 0)
         .map(|sheet| format!("{} metres", sheet.speeds.overland));
     let (name, cost) = match entry.cost {
-        Cost::Shift => ("Move".to_owned(), "Shift Action".to_owned()),
+        cost::SHIFT => ("Move".to_owned(), "Shift Action".to_owned()),
         cost => (entry.label.clone(), glossary::cost(cost).into_owned()),
     };
     // Little fits; the prompt above says the rest.

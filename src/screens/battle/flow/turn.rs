@@ -8,7 +8,7 @@ use super::pick::{begin, current_pick};
 use super::{Drawer, Flow, Intent};
 use crate::battle::{
     Action, CombatantId, Command, Forecast, Lead, OptionKey, Pairing, PromptKind, Reaction,
-    Refusal, Role, Standing, act,
+    Refusal, Role, Standing, act, reaction,
 };
 use crate::input::Bindings;
 use crate::screens::settings::Settings;
@@ -190,7 +190,7 @@ impl Turn<'_> {
         };
         let everybody = battle
             .ids()
-            .flat_map(|who| reaction.kin().map(move |kind| (who, kind)));
+            .flat_map(|who| reaction::kin(reaction).map(move |kind| (who, kind)));
         let others: Vec<_> = everybody
             .filter(|(who, kind)| of_side(*who, *kind))
             .collect();

@@ -1,10 +1,7 @@
-//! Where an event comes from: its cause, its own rule, or the one that its kind stands for.
+//! The rule behind an event: that of its cause, its own, or the one of these rules that its kind stands for.
 
 use crate::battle::kernel::command::AttackKind;
-use crate::battle::kernel::event::{
-    Cause, Declaration, Event, ItemPlace, RuleId, Spent, StandingOrder,
-};
-use crate::battle::kernel::names::Reaction;
+use crate::battle::kernel::event::{Declaration, Event, ItemPlace, RuleId, Spent, StandingOrder};
 
 impl Event {
     /// The rule behind this event; `None` where there is none (the start of a turn, a spoken
@@ -15,54 +12,6 @@ impl Event {
         cause
             .or_else(|| self.own_rule())
             .or_else(|| self.rule_of_kind())
-    }
-
-    /// What brought a change about; `None` for events that change nothing that lasts, or whose kind
-    /// says it.
-    #[must_use]
-    pub fn cause(&self) -> Option<&Cause> {
-        match self {
-            Self::TurnLost { cause, .. }
-            | Self::HpLost { cause, .. }
-            | Self::Healed { cause, .. }
-            | Self::EffectChanged { cause, .. }
-            | Self::Mended { cause, .. }
-            | Self::MovesRegained { cause, .. }
-            | Self::NumberChanged { cause, .. }
-            | Self::NoEffect { cause, .. }
-            | Self::TempHp { cause, .. }
-            | Self::StageChanged { cause, .. }
-            | Self::StagesReset { cause, .. }
-            | Self::Moved { cause, .. }
-            | Self::TerrainChanged { cause, .. }
-            | Self::ObjectChanged { cause, .. } => Some(cause),
-            _ => None,
-        }
-    }
-
-    /// The rule that the event itself names.
-    fn own_rule(&self) -> Option<RuleId> {
-        match self {
-            Self::Rolled { rule, .. }
-            | Self::ActionPaid { rule, .. }
-            | Self::Bumped { rule, .. }
-            | Self::Turned { rule, .. }
-            | Self::Burrowed { rule, .. }
-            | Self::Fell { rule, .. }
-            | Self::Injured { rule, .. }
-            | Self::Died { rule, .. }
-            | Self::Scanned { rule, .. }
-            | Self::Revealed { rule, .. }
-            | Self::Lifted { rule, .. }
-            | Self::EffectActs { rule, .. }
-            | Self::ObjectStruck { rule, .. }
-            | Self::Spared { rule, .. }
-            | Self::Experience { rule, .. }
-            | Self::FirstCatch { rule, .. }
-            | Self::Recovering { rule, .. }
-            | Self::DayBegan { rule, .. } => Some(rule),
-            _ => None,
-        }
     }
 
     /// The rule of all events of a kind.
@@ -76,14 +25,7 @@ impl Event {
                 Declaration::Fizzled(_) => "A094",
                 Declaration::Done => return None,
             },
-            Self::Reacted { reaction, .. } => match reaction {
-                Reaction::AttackOfOpportunity => "combat-R110",
-                Reaction::InterceptMelee => "combat-R116",
-                Reaction::InterceptRanged => "combat-R117",
-                Reaction::Priority => "combat-R046",
-                Reaction::Interrupt => "combat-R048",
-                Reaction::Feature => "core ch.3",
-            },
+            Self::Reacted { reaction, .. } => reaction.rule(),
             Self::AttackDeclared { attack, .. } => match attack {
                 AttackKind::Move(_) => "combat-R042",
                 AttackKind::Struggle | AttackKind::StruggleAs { .. } => "combat-R082",
