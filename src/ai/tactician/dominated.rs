@@ -7,11 +7,17 @@ use crate::ai::look::Me;
 use crate::battle::{AttackKind, Battle};
 use crate::data::MoveDef;
 use crate::data::level::CombatantKind;
-use crate::data::moves::{EffectWho, MoveDamage, Offence, Range};
-use crate::rules::{AttackClass, Element, Frequency};
+use crate::data::moves::{EffectWho, Keyword, MoveDamage, Offence, Range};
+use crate::rules::{AttackClass, Element, Frequency, Skill};
 
-/// The best that a Struggle Attack with bare hands is: its Damage Base, and its Accuracy Check (combat-R025).
-const STRUGGLE: (u8, i32) = (5, 3);
+/// A Struggle Attack with bare hands: its Damage Base, and its Accuracy Check (combat-R025).
+const STRUGGLE: (u8, i32) = (4, 4);
+/// The same of experts.
+const EXPERT: (u8, i32) = (5, 3);
+/// The Rank of Combat from which somebody is one.
+const EXPERT_RANK: i32 = 5;
+/// Keywords that make no difference to a blow in one's own turn at somebody in reach.
+const NO_MATTER: [Keyword; 2] = [Keyword::Dash, Keyword::Priority];
 
 /// What can be compared of an attack at one target.
 struct Plain {
@@ -33,13 +39,18 @@ impl Plain {
         let id = match attack {
             AttackKind::Move(id) => id,
             AttackKind::Struggle if me.kind == CombatantKind::Pokemon => {
+                let skills = &battle.level().combatants[usize::from(me.id.0)].skills;
+                let (base, ac) = match skills.rank(Skill::Combat) >= EXPERT_RANK {
+                    true => EXPERT,
+                    false => STRUGGLE,
+                };
                 return Some(Self {
                     attack,
                     element: Some(Element::Normal),
                     class: AttackClass::Physical,
                     metres: 0,
-                    base: STRUGGLE.0,
-                    ac: Some(STRUGGLE.1),
+                    base,
+                    ac: Some(ac),
                     rests: false,
                     more: false,
                 });
@@ -101,7 +112,9 @@ fn is_plain(def: &MoveDef) -> bool {
     let given = def.given.is_none() && def.weak.is_empty() && def.points == 0;
     let mut effects = def.effects.iter();
     let harms = effects.all(|it| it.who == EffectWho::Target);
-    rolls && stats && targets && parts && given && harms && def.keywords.is_empty()
+    let mut keywords = def.keywords.iter();
+    let usual = keywords.all(|it| NO_MATTER.contains(it));
+    rolls && stats && targets && parts && given && harms && usual
 }
 
 impl Tactician {
