@@ -866,13 +866,18 @@ impl Tactician {
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
             return false;
         };
-        let strikes = !best.action.is::<act::Sprint>() && !best.reasons.iter().any(is_for_the_goal);
+        let strikes = !best.action.is::<act::Sprint>();
+        // What the level asks for is worth all that the square costs.
+        let share = match best.reasons.iter().any(is_for_the_goal) {
+            true => 1.0,
+            false => SCRATCH,
+        };
         let here = self.stand(battle, body);
         let stands = self.stands.first();
         let safest = stands.map_or(here, |(worth, _)| worth.max(here));
         let quiet = self.goals.late || self.wild.quiet_for(battle, WAITS);
         let waits = self.stake > 0.0 || !quiet;
-        strikes && waits && gain_of(best) < SCRATCH * (safest - square_of(best))
+        strikes && waits && gain_of(best) < share * (safest - square_of(best))
     }
 
     /// Its turn is held until all foes who may come have had theirs: they are struck first, and whoever can strike
