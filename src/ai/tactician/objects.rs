@@ -20,7 +20,7 @@ const CRACKS: f32 = 0.5;
 /// The chance to succeed at a task from which one goes to it.
 const LIKELY: f64 = 0.35;
 /// What success at a task counts that wins, before its check is rolled, as a share: without it not all is lost.
-const OPENS: f32 = 0.5;
+const OPENS: f32 = 0.25;
 
 impl Tactician {
     /// What there is to do from here that is no attack of its own.
@@ -97,7 +97,8 @@ impl Tactician {
                     reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, after)]),
                 });
             }
-            self.walk_to_thing(Thing::Object(object), me);
+            let worth = CRACKS * CRACKS * self.terms.decided;
+            self.walk_to_thing(Thing::Object(object), me, worth);
         }
     }
 
@@ -106,22 +107,22 @@ impl Tactician {
         for index in 0..self.goals.tasks.len() {
             let task = self.goals.tasks[index];
             let command = Command::new(me.id, act::Try(task));
+            // What fails most of the time costs many turns, in which others have to do without one.
+            let chance = battle.task_chance(me.id, task).unwrap_or(0.0) as f32;
+            let worth = OPENS * self.terms.decided * chance * chance;
             if battle.approves(&command) {
-                // What fails most of the time costs many turns, in which others have to do without one.
-                let chance = battle.task_chance(me.id, task).unwrap_or(0.0) as f32;
-                let worth = OPENS * self.terms.decided * chance * chance;
                 self.plans.push(Thought {
                     action: command.action,
                     worth: worth + after,
                     reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, after)]),
                 });
             }
-            self.walk_to_thing(Thing::Task(task), me);
+            self.walk_to_thing(Thing::Task(task), me, CRACKS * worth);
         }
     }
 
     /// To the best square beside something that has to be broken down or tried.
-    fn walk_to_thing(&mut self, thing: Thing, me: &Me) {
+    fn walk_to_thing(&mut self, thing: Thing, me: &Me, worth: f32) {
         let footprint = me.body.map(|body| body.footprint);
         let beside = self.stands.iter().find(|(_, cell)| {
             let at = footprint.map(|footprint| Body::new(*cell, footprint));
@@ -131,7 +132,6 @@ impl Tactician {
         let Some((stand, cell)) = beside.copied() else {
             return;
         };
-        let worth = CRACKS * CRACKS * self.terms.decided;
         let action = self.walk_to(cell);
         self.plans.extend(action.map(|action| Thought {
             action,
