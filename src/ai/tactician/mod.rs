@@ -592,6 +592,14 @@ impl Tactician {
         }
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        // Where places are landmarks a metre off is not always a place to slip to.
+        let refused = |plan: &Thought| {
+            let slips = plan.action.is::<act::Disengage>();
+            slips && !battle.approves(&Command::new(me.id, plan.action.clone()))
+        };
+        while self.plans.first().is_some_and(refused) {
+            self.plans.remove(0);
+        }
         // A blow that gives a foe more than it takes is none, as long as anything happens at all.
         if !self.wild.quiet_for(battle, WAITS) {
             self.plans

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Tactician, Usual, approved, square_of};
+use super::{Tactician, Usual, WAITS, approved, square_of};
 use crate::ai::look::{Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::ai::{reckoner, wild};
@@ -205,6 +205,10 @@ impl Tactician {
 
     /// The foe that is likeliest to be tripped, which takes a Shift Action from it.
     fn trips_somebody(&self, battle: &Battle, me: &Me) -> Option<(f64, Command)> {
+        // Where nothing happens any more it would go on for ever.
+        if self.wild.quiet_for(battle, WAITS) {
+            return None;
+        }
         let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
         let trips = foes.filter_map(|it| {
             let trip = Command::new(me.id, act::UseManeuver(maneuver::TRIP, it.id));
