@@ -10,7 +10,7 @@ use crate::board::BaseTerrain;
 use crate::data::level::CombatantDef;
 use crate::data::moves::{MoveDamage, What};
 use crate::data::{Dex, Level, MoveDef};
-use crate::rules::{AttackClass, DamageBase, Effectiveness};
+use crate::rules::{AttackClass, DamageBase, Effectiveness, Element};
 
 /// Struggle as everybody has it: Damage Base 4, AC 4 (combat-R025).
 const STRUGGLE: (i32, i32) = (4, 4);
@@ -110,7 +110,8 @@ impl Dangers {
         self.struggles.clear();
         for by in all {
             self.table.extend(all.iter().map(|at| worst(dex, by, at)));
-            self.struggles.extend(all.iter().map(|at| blow_of(by, at)));
+            self.struggles
+                .extend(all.iter().map(|at| blow_of(dex, by, at)));
         }
         self.walks = all.iter().map(walk).collect();
         let fastest = |it: &CombatantDef| it.speeds.swim.max(it.speeds.burrow).max(walk(it));
@@ -178,7 +179,7 @@ fn is_plain(board: &Board) -> bool {
 fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
     let moves = by.moves.iter().map(|id| dex.move_def(*id));
     let blows = moves.filter_map(|def| blow(dex, def, by, at));
-    let blows: SmallVec<[Danger; 8]> = blows.chain([struggle(by, at)]).collect();
+    let blows: SmallVec<[Danger; 8]> = blows.chain([struggle(dex, by, at)]).collect();
     let strongest = blows
         .iter()
         .max_by(|one, other| one.damage.total_cmp(&other.damage));
@@ -195,14 +196,18 @@ fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
 }
 
 /// A Struggle Attack: the damage where it hits, and the chance that it does.
-fn blow_of(by: &CombatantDef, at: &CombatantDef) -> (f32, f32) {
+fn blow_of(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> (f32, f32) {
     let (base, ac) = STRUGGLE;
     let damage = DamageBase::new(base).set() + by.stats.attack - at.stats.defense;
-    (damage.max(1) as f32, chance(Some(ac), at.stats.defense))
+    let effective = Effectiveness::of(&dex.chart, Some(Element::Normal), at.typing);
+    (
+        effective.apply(damage.max(1)) as f32,
+        chance(Some(ac), at.stats.defense),
+    )
 }
 
-fn struggle(by: &CombatantDef, at: &CombatantDef) -> Danger {
-    let (damage, chance) = blow_of(by, at);
+fn struggle(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
+    let (damage, chance) = blow_of(dex, by, at);
     Danger {
         damage: damage * chance,
         metres: 1,
