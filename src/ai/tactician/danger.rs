@@ -13,7 +13,7 @@ use crate::data::{Dex, Level, MoveDef};
 use crate::rules::{AttackClass, DamageBase, Effectiveness, Element};
 
 /// Struggle as everybody has it: Damage Base 4, AC 4 (combat-R025).
-const STRUGGLE: (i32, i32) = (4, 4);
+pub(super) const STRUGGLE: (i32, i32) = (4, 4);
 /// Evasion that a defence gives: one for every five points, six at most (combat-R012).
 const EVASION: (i32, i32) = (5, 6);
 

@@ -112,7 +112,7 @@ pub(super) fn doses(
     for (item, points) in potions {
         let needs = |it: &&&Figure| {
             let alone = || it.at_most(HURT) && is_left_alone(battle, figures, dangers, it);
-            let own = || leads(battle, me, figures) || has_only_fists(battle, me);
+            let own = || leads(battle, me, figures) || has_no_blow(battle, me);
             let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
             it.up && (alone() || saved())
@@ -140,7 +140,7 @@ fn by_worth<'f>(battle: &Battle, me: &Me, figures: &'f [Figure]) -> SmallVec<[&'
 }
 
 /// Whether somebody has no weapon and knows no move that deals damage.
-fn has_only_fists(battle: &Battle, me: &Me) -> bool {
+fn has_no_blow(battle: &Battle, me: &Me) -> bool {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let mut moves = def.moves.iter().map(|id| battle.dex().move_def(*id));
     !battle.is_armed(me.id) && !moves.any(|it| it.is_damaging())

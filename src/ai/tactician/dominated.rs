@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Tactician;
+use super::danger::STRUGGLE;
 use crate::ai::look::Me;
 use crate::battle::{AttackKind, Battle};
 use crate::data::MoveDef;
@@ -10,10 +11,8 @@ use crate::data::level::CombatantKind;
 use crate::data::moves::{EffectWho, Keyword, MoveDamage, Offence, Range};
 use crate::rules::{AttackClass, Element, Frequency, Skill};
 
-/// A Struggle Attack with bare hands: its Damage Base, and its Accuracy Check (combat-R025).
-const STRUGGLE: (u8, i32) = (4, 4);
-/// The same of experts.
-const EXPERT: (u8, i32) = (5, 3);
+/// A Struggle Attack of experts: its Damage Base, and its Accuracy Check (combat-R025).
+const EXPERT: (i32, i32) = (5, 3);
 /// The Rank of Combat from which somebody is one.
 const EXPERT_RANK: i32 = 5;
 /// Keywords that make no difference to a blow in one's own turn at somebody in reach.
@@ -26,7 +25,7 @@ struct Plain {
     class: AttackClass,
     /// From how far, in metres; 0 at close quarters.
     metres: u8,
-    base: u8,
+    base: i32,
     ac: Option<i32>,
     /// It is missing in the next turn.
     rests: bool,
@@ -76,7 +75,7 @@ impl Plain {
             element: def.element,
             class: def.class,
             metres,
-            base,
+            base: i32::from(base),
             ac: def.ac.filter(|_| !def.cannot_miss),
             rests,
             more: !def.effects.is_empty(),
@@ -97,7 +96,7 @@ impl Plain {
             (Some(_), None) => false,
             (Some(own), Some(theirs)) => own <= theirs,
         };
-        let base = other.base + u8::from(self.rests);
+        let base = other.base + i32::from(self.rests);
         let better = self.base > other.base || self.ac != other.ac || self.metres > other.metres;
         alike && reaches && hits && self.base >= base && !other.more && better
     }
@@ -140,7 +139,7 @@ impl Tactician {
 mod tests {
     use super::*;
 
-    fn blow(metres: u8, base: u8, ac: Option<i32>) -> Plain {
+    fn blow(metres: u8, base: i32, ac: Option<i32>) -> Plain {
         Plain {
             attack: AttackKind::Struggle,
             element: Some(Element::Normal),

@@ -494,25 +494,36 @@ impl Tactician {
         if deed.action.is::<act::Ball>() {
             return self.spends_a_point(battle, me, &deed.action);
         }
+        let body = me.body.filter(|_| me.may_shift())?;
         if let Some(act::UseAttack(attack, _)) = deed.action.as_verb() {
-            return self.steps_aside_for(battle, me, attack);
+            let provokes = super::wild::provokes(battle, me.id, attack);
+            return provokes.then(|| self.slips_off(battle, me, body, |_| true))?;
         }
         let act::UseItem(_, target) = deed.action.as_verb()?;
-        let body = me.body.filter(|_| me.may_shift())?;
+        let board = battle.board();
+        let patient = self.figures.get(usize::from(target.0))?.body?;
+        let within = |at: &Body| target == me.id || board.adjacent(at, &patient);
+        self.slips_off(battle, me, body, within)
+    }
+
+    /// From beside foes who would strike at what comes next to the best square a metre off, of those that will do, where
+    /// none of them does.
+    fn slips_off(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        will_do: impl Fn(&Body) -> bool,
+    ) -> Option<Command> {
         self.look_around(battle, me, body);
         if self.exposed(battle, body) <= 0.0 || !battle.reach(me.id, &mut self.reach) {
             return None;
         }
-        let board = battle.board();
-        let patient = self.figures.get(usize::from(target.0))?.body?;
-        let within = |at: &Body| target == me.id || board.adjacent(at, &patient);
         let beside = self.reach.cells().filter(|(_, cost)| *cost == 1);
         let beside = beside.map(|(cell, _)| Body::new(cell, body.footprint));
-        let safe = beside.filter(|at| within(at) && self.exposed(battle, *at) <= 0.0);
-        let best = safe.max_by(|one, other| {
-            let worth = |at: &Body| self.stand(battle, *at);
-            worth(one).total_cmp(&worth(other))
-        })?;
+        let safe = beside.filter(|at| will_do(at) && self.exposed(battle, *at) <= 0.0);
+        let worth = |at: &Body| self.stand(battle, *at);
+        let best = safe.max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
         approved(battle, Command::new(me.id, act::Disengage(best.anchor)))
     }
 
@@ -590,8 +601,7 @@ impl Tactician {
         if self.plans.is_empty() {
             self.plan(battle, me, body, &attacks);
         }
-        self.plans
-            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        self.rank_plans();
         // Where places are landmarks a metre off is not always a place to slip to.
         let refused = |plan: &Thought| {
             let slips = plan.action.is::<act::Disengage>();
@@ -602,8 +612,9 @@ impl Tactician {
         }
         // A blow that gives a foe more than it takes is none, as long as anything happens at all.
         if !self.wild.quiet_for(battle, WAITS) {
-            self.plans
-                .retain(|plan| gain_of(plan) + provoked_by(plan) > 0.0 || !is_blow(plan));
+            self.plans.retain(|plan| {
+                gain_of(plan) + worth_by(plan, Reason::Provoked) > 0.0 || !is_blow(plan)
+            });
         }
         if self.can_wait(battle, body)
             && let Some(holds) = self.holds(battle, me)
@@ -634,6 +645,12 @@ impl Tactician {
             }
         }
         approved(battle, Command::new(me.id, self.safely(battle, body, best)))
+    }
+
+    /// Puts what it has thought of in order, the best first.
+    fn rank_plans(&mut self) {
+        self.plans
+            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
     }
 
     /// Looks at what there is to win, whom there is to fight and what there is to guard.
@@ -1475,11 +1492,10 @@ fn is_blow(plan: &Thought) -> bool {
     plan.action.is::<act::UseAttack>()
 }
 
-/// What the Attacks of Opportunity cost that a plan provokes.
-fn provoked_by(plan: &Thought) -> f32 {
-    let provoked = plan.reasons.iter();
-    let provoked = provoked.filter(|(reason, _)| *reason == Reason::Provoked);
-    provoked.map(|(_, worth)| worth).sum()
+/// What a plan is worth for one of its reasons.
+fn worth_by(plan: &Thought, reason: Reason) -> f32 {
+    let found = plan.reasons.iter().filter(|(it, _)| *it == reason);
+    found.map(|(_, worth)| worth).sum()
 }
 
 /// What the square of a plan is worth, and the way there.

@@ -37,8 +37,7 @@ impl Tactician {
     pub(super) fn aside(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Command> {
         let here = self.stand(battle, body);
         self.plan_aside(battle, me, body, here);
-        self.plans
-            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        self.rank_plans();
         let best = self.plans.first()?;
         let command = Command::new(me.id, best.action.clone());
         (best.worth - here >= ASIDE && battle.approves(&command)).then_some(command)

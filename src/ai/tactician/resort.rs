@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Tactician, Usual, WAITS, approved, square_of};
+use super::{Tactician, Usual, WAITS, approved, square_of, worth_by};
 use crate::ai::look::{Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::ai::{reckoner, wild};
@@ -44,8 +44,7 @@ impl Tactician {
                 self.plan(battle, me, body, &attacks);
             }
         }
-        self.plans
-            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        self.rank_plans();
         let best = self.plans.first();
         let best = best.filter(|it| self.decides(it, here, hunts));
         let action = best.map(|it| it.action.clone()).or_else(|| {
@@ -75,14 +74,11 @@ impl Tactician {
 
     /// Whether a plan wins the battle as good as surely, or by the square to which it leads.
     fn decides(&self, plan: &Thought, here: f32, hunts: bool) -> bool {
-        let by = |reason: Reason| {
-            let found = plan.reasons.iter().filter(|(it, _)| *it == reason);
-            found.map(|(_, worth)| *worth).sum::<f32>()
-        };
         let stake = DECIDES * self.terms.decided;
-        by(Reason::Goal) >= stake
+        let fells = || worth_by(plan, Reason::KnockOut) >= SURE * self.terms.last;
+        worth_by(plan, Reason::Goal) >= stake
             || square_of(plan) - here >= stake
-            || self.last.is_some() && !hunts && by(Reason::KnockOut) >= SURE * self.terms.last
+            || self.last.is_some() && !hunts && fells()
     }
 
     /// For whoever leaves the fight to others: a blow at its side that surely fells somebody.
@@ -100,13 +96,8 @@ impl Tactician {
         for attack in attacks {
             self.strike_from(battle, me, body, *attack, (here, None));
         }
-        self.plans
-            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        let falls = |it: &Thought| {
-            let mut reasons = it.reasons.iter();
-            let least = SURE * self.terms.felled;
-            reasons.any(|(it, worth)| *it == Reason::KnockOut && *worth >= least)
-        };
+        self.rank_plans();
+        let falls = |it: &Thought| worth_by(it, Reason::KnockOut) >= SURE * self.terms.felled;
         let best = self.plans.first().filter(|it| falls(it));
         let best = best.map(|it| Command::new(me.id, it.action.clone()));
         let command = best.and_then(|it| approved(battle, it));
@@ -243,28 +234,5 @@ impl Tactician {
         let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
         let mut others = own.filter(|it| it.id != me.id).filter_map(|it| it.body);
         me.body.is_some_and(|it| bars(&it)) && !others.any(|it| bars(&it))
-    }
-
-    /// A metre off before something is done for a friend that provokes foes at one's side.
-    pub(super) fn steps_aside_for(
-        &mut self,
-        battle: &Battle,
-        me: &Me,
-        attack: AttackKind,
-    ) -> Option<Command> {
-        let body = me.body.filter(|_| me.may_shift())?;
-        if !wild::provokes(battle, me.id, attack) {
-            return None;
-        }
-        self.look_around(battle, me, body);
-        if self.exposed(battle, body) <= 0.0 || !battle.reach(me.id, &mut self.reach) {
-            return None;
-        }
-        let beside = self.reach.cells().filter(|(_, cost)| *cost == 1);
-        let beside = beside.map(|(cell, _)| Body::new(cell, body.footprint));
-        let safe = beside.filter(|at| self.exposed(battle, *at) <= 0.0);
-        let worth = |at: &Body| self.stand(battle, *at);
-        let best = safe.max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
-        approved(battle, Command::new(me.id, act::Disengage(best.anchor)))
     }
 }
