@@ -45,7 +45,8 @@ impl Tactician {
             };
             let is_last = self.last == Some(hit.who);
             let last = if is_last { terms.last } else { 0.0 };
-            falls += hit.falls * (terms.felled + rounds * foe.threat + last);
+            let share = foe.aid.share(hp, hit.falls, hit.damage);
+            falls += share * (terms.felled + rounds * foe.threat) + hit.falls * last;
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
             effects += heeded(foe, awake) * lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));

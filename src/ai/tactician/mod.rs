@@ -23,6 +23,7 @@ mod own;
 mod resort;
 mod shared;
 mod strikes;
+mod turns;
 mod watch;
 mod ways;
 
@@ -48,6 +49,7 @@ use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
+use turns::Aid;
 use watch::Watch;
 
 /// An attack at one foe.
@@ -122,6 +124,8 @@ struct Foe {
     instead: f32,
     /// Its turn of this round is still to come.
     still_to_act: bool,
+    /// What a friend does to it before that.
+    aid: Aid,
     /// What it counts besides, for the sake of the goals of the level.
     wanted: f32,
     /// Hit Points of those in its balls, who never come out once it has fallen.
@@ -1295,6 +1299,7 @@ impl Tactician {
             dealt: dealt.damage.min(figure.hp as f32),
             reached: dealt.metres,
             still_to_act: self.to_come.contains(&figure.id),
+            aid: self.aid(battle, me, figure),
             wanted: self.wanted(battle, me.id, figure, walk),
             bench: self.bench(battle, figure.id),
             farthest: walk.max(self.dangers.farthest(figure.id)),
@@ -1302,6 +1307,46 @@ impl Tactician {
             way: None,
             wastes: self.wastes(battle, figure),
         }
+    }
+
+    /// What friends whose turns come before that of a foe do to it, whoever does most.
+    fn aid(&self, battle: &Battle, me: &Me, foe: &Figure) -> Aid {
+        let (Some(there), Some(turn)) = (foe.body, self.turn_of(foe.id)) else {
+            return Aid::default();
+        };
+        let board = battle.board();
+        let takes = |by: &Figure, at: &Figure, there: &Body| {
+            let danger = self.dangers.of(by.id, at.id);
+            let away = by.body.map(|body| board.distance(&body, there));
+            away.map_or(0.0, |away| {
+                danger.at_distance(away - self.dangers.walk(by.id))
+            })
+        };
+        let mut aid = Aid::default();
+        for id in &self.to_come[..turn] {
+            let friend = self.figures.get(usize::from(id.0));
+            let friend = friend.filter(|it| it.team == me.team && it.id != me.id && it.up);
+            let Some(friend) = friend.filter(|it| !is_held_up(battle, it.id)) else {
+                continue;
+            };
+            let damage = takes(friend, foe, &there);
+            if damage <= aid.damage {
+                continue;
+            }
+            let mut others = self.figures.iter().filter(|it| is_up_against(me.team, it));
+            let another = |it: &Figure| {
+                let at = it.body.filter(|_| it.id != foe.id);
+                at.is_some_and(|at| takes(friend, it, &at) > 0.0)
+            };
+            let alone = !others.any(another);
+            aid = Aid { damage, alone };
+        }
+        aid
+    }
+
+    /// The place of somebody among those whose turns of this round are still to come.
+    fn turn_of(&self, id: CombatantId) -> Option<usize> {
+        self.to_come.iter().position(|it| *it == id)
     }
 
     /// Hit Points of those in the balls of a trainer: once it has fallen, nobody sends them out.
@@ -1507,6 +1552,19 @@ fn square_of(plan: &Thought) -> f32 {
 /// What a plan is worth wherever it is done from.
 fn gain_of(plan: &Thought) -> f32 {
     plan.worth - square_of(plan)
+}
+
+/// Whether somebody may lose its turn, or cannot count on it.
+fn is_held_up(battle: &Battle, id: CombatantId) -> bool {
+    let glance = battle.glance(id);
+    let lost = [
+        Status::Asleep,
+        Status::Frozen,
+        Status::Flinched,
+        Status::Paralysed,
+        Status::Confused,
+    ];
+    glance.is_none_or(|it| lost.into_iter().any(|status| it.has(status)))
 }
 
 /// A command that the battle takes.
