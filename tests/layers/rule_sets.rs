@@ -45,6 +45,7 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::read::edges",
             "battle::read::estimates",
             "battle::read::event_rule",
+            "battle::read::event_sums",
             "battle::read::foresight",
             "battle::read::holdings",
             "battle::read::left",

@@ -16,81 +16,36 @@ impl<'a> Narrator<'a> {
             return left;
         }
         attack_sums(event)
-            .or_else(|| object_sums(event))
             .or_else(|| roll_sums(event))
             .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
             .unwrap_or_else(|| self.between_details(event))
     }
 }
 
-/// The sums of an attack on somebody: what had to be rolled, and the damage.
+/// The sums of an attack: what had to be rolled, and the damage.
 fn attack_sums(event: &Event) -> Option<Vec<String>> {
-    Some(match event {
-        Event::Accuracy {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            ..
-        } => {
-            let mut lines = Vec::new();
-            if let Some(die) = die {
-                lines.push(sum("roll", Some(&shown(die)), roll, *total));
-            }
-            lines.push(needed_sum(check, *needed));
-            lines
-        }
-        Event::Damage {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            ..
-        } => {
-            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-            lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
-            lines
-        }
-        _ => return None,
-    })
-}
-
-/// The sums behind an attack on an object.
-fn object_sums(event: &Event) -> Option<Vec<String>> {
-    Some(match event {
-        Event::ObjectAimed {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            ..
-        } => vec![
-            sum("roll", Some(&shown(die)), roll, *total),
-            needed_sum(check, *needed),
-        ],
-        Event::ObjectStruck {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            rule,
-            ..
-        } => {
-            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-            let words = effectiveness.words();
-            lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
-            lines
-        }
-        _ => return None,
-    })
+    if let Some(aim) = event.hit_sums() {
+        let die = aim.die.as_ref().map(shown);
+        let roll = die.map(|die| sum("roll", Some(&die), aim.roll, aim.total));
+        let needed = needed_sum(aim.check, aim.needed);
+        return Some(roll.into_iter().chain([needed]).collect());
+    }
+    let harm = event.damage_sums()?;
+    let mut lines = damage(
+        harm.base,
+        harm.base_parts,
+        harm.dice,
+        harm.parts,
+        harm.before_type,
+    );
+    let (words, dealt) = (harm.effectiveness.words(), harm.dealt);
+    // What is done to an object names its rule, as it has no line of its own.
+    let rule = match event {
+        Event::ObjectStruck { rule, .. } => format!(" ({rule})"),
+        _ => String::new(),
+    };
+    lines.push(format!("types: {words}; dealt: {dealt}{rule}"));
+    Some(lines)
 }
 
 /// The sums of a roll, and the share of massive damage in Injuries.
