@@ -111,9 +111,13 @@ impl Scene<'_> {
             RawFate::LoseHp(n) => ScriptEffect::Lose(points("the loss", *n)),
             RawFate::Heal(n) => ScriptEffect::Heal(points("the healing", *n)),
             RawFate::TempHp(n) => ScriptEffect::TempHp(points("the number", *n)),
-            RawFate::SetHp(n) => {
-                ScriptEffect::SetHp(faults.within(&first, "the number of Hit Points", *n, -999, 999))
-            }
+            RawFate::SetHp(n) => ScriptEffect::SetHp(faults.within(
+                &first,
+                "the number of Hit Points",
+                *n,
+                -999,
+                999,
+            )),
             RawFate::Injure(n) => {
                 ScriptEffect::Injure(faults.within(&first, "the number of Injuries", *n, 1, 10))
             }
