@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
-use crate::battle::deeds::health::Health;
+use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::reacting::Reactions;
 use crate::battle::deeds::scanning;
@@ -80,6 +80,8 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         pay: manner::pay,
         no_answer: manner::no_answer,
         declare: manner::declare,
+        condition: |world, id| world.part::<Health>(id).condition(),
+        set_hp: health::set_hp,
         speeds: |world, id| traits::of(world, id).speeds,
         identified: scanning::identified,
         tied: initiative::tied_with,

@@ -46,6 +46,8 @@ pub(crate) static RULES: RuleSet = RuleSet {
         },
         // Nobody is asked for that.
         declare: |_, _, _, _| {},
+        condition: nature::condition,
+        set_hp: nature::set_hp,
         speeds: |world, id| nature(world, id).speeds,
         identified: |_, _, _| false,
         tied: |_, _| Vec::new(),
@@ -68,5 +70,5 @@ pub(crate) static RULES: RuleSet = RuleSet {
     forecast: forecast::of,
     threats: |_, _| Vec::new(),
     threatened: |_, _, _| Vec::new(),
-    breaches: audit::breaches,
+    breaches: |world, _| audit::breaches(world),
 };
