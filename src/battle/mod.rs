@@ -106,6 +106,7 @@ pub use read::sheet::{
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
+pub use registry::rule_of;
 use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
@@ -589,6 +590,12 @@ impl Battle {
     pub fn state_json(&self) -> String {
         let sheets: Vec<Sheet> = self.ids().filter_map(|id| self.sheet(id)).collect();
         projection::state(&self.engine.world, self.prompt(), &sheets)
+    }
+
+    /// An event of its journal as the outside sees it, with the rule behind it.
+    #[must_use]
+    pub fn told(&self, event: &Event) -> serde_json::Value {
+        projection::event(event, rule_of(self.level(), event))
     }
 
     /// The house rules as they are now; a referee may have changed those of the level.

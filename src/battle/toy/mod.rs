@@ -5,6 +5,7 @@
 
 use crate::battle::kernel::agenda::{Frame, Hooks};
 use crate::battle::kernel::conduct::{Conduct, Grounds};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
@@ -70,5 +71,10 @@ pub(crate) static RULES: RuleSet = RuleSet {
     forecast: forecast::of,
     threats: |_, _| Vec::new(),
     threatened: |_, _, _| Vec::new(),
+    rule_of: |event| match event {
+        Event::RoundStarted { .. } => Some("toy-R1"),
+        Event::Fainted { .. } => Some("toy-R9"),
+        _ => None,
+    },
     breaches: |world, _| audit::breaches(world),
 };

@@ -1,8 +1,8 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
 use crate::battle::{
-    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, RuleId, Spent,
-    TerrainChange, cannot_miss,
+    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, Spent,
+    TerrainChange, cannot_miss, rule_of,
 };
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
@@ -17,7 +17,10 @@ impl<'a> Narrator<'a> {
         }
         attack_sums(event)
             .or_else(|| roll_sums(event))
-            .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
+            .or_else(|| {
+                let rule = rule_of(self.level, event).filter(|_| has_no_sum(event));
+                rule.map(|rule| vec![format!("rule: {rule}")])
+            })
             .unwrap_or_else(|| self.between_details(event))
     }
 }
@@ -89,9 +92,9 @@ fn roll_sums(event: &Event) -> Option<Vec<String>> {
     })
 }
 
-/// The rule of an event that has no sum.
-fn rule_alone(event: &Event) -> Option<RuleId> {
-    let alone = match event {
+/// Whether an event has no sum, and its rule is all there is to tell.
+fn has_no_sum(event: &Event) -> bool {
+    match event {
         Event::Injured { .. }
         | Event::Mended { .. }
         | Event::Bumped { .. }
@@ -117,8 +120,7 @@ fn rule_alone(event: &Event) -> Option<RuleId> {
             !matches!(now, ObjectChange::Raised { .. } | ObjectChange::Whole)
         }
         _ => false,
-    };
-    event.rule().filter(|_| alone)
+    }
 }
 
 /// How damage came about, up to the types.
