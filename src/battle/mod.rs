@@ -66,8 +66,7 @@ pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    Assailant, AttackKind, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
-    Target, TaskId,
+    Assailant, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing, Target, TaskId,
 };
 pub use kernel::event::{
     Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier, Modifiers,
@@ -110,6 +109,7 @@ pub use registry::rule_of;
 use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
+pub use state::attack_kind::AttackKind;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::cost;

@@ -25,6 +25,7 @@ const RULE_SETS: &[(&str, &[&str])] = &[
             "battle::effect::staging",
             "battle::questions::vision",
             "battle::state::answering",
+            "battle::state::attack_kind",
             "battle::state::budget",
             "battle::state::cost",
             "battle::state::diary",
