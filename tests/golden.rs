@@ -27,7 +27,7 @@ use std::sync::{Arc, OnceLock};
 use serde_json::Value;
 use tallgrass::ai::Seats;
 use tallgrass::battle::Battle;
-use tallgrass::battle::projection::{self, EVENTS, Shape};
+use tallgrass::battle::projection::{EVENTS, Shape};
 use tallgrass::data::{Dex, ItemId, Level, MoveId, TerrainId};
 use tallgrass::rules::Dice;
 use tallgrass::sim;
@@ -65,7 +65,7 @@ fn level(name: &str) -> Arc<Level> {
 fn told(battle: &Battle) -> String {
     let mut text = String::new();
     for event in battle.journal() {
-        let event = projection::event(event);
+        let event = battle.told(event);
         let kind = event["event"].as_str().unwrap();
         let known = EVENTS.iter().find(|known| known.name == kind).unwrap();
         // A line of its own before each turn makes the differences easier to read.
@@ -161,12 +161,7 @@ fn named(battle: &Battle, value: &Value) -> Value {
 fn kinds(battle: &Battle) -> BTreeSet<String> {
     let journal = battle.journal().iter();
     journal
-        .map(|event| {
-            projection::event(event)["event"]
-                .as_str()
-                .unwrap()
-                .to_owned()
-        })
+        .map(|event| battle.told(event)["event"].as_str().unwrap().to_owned())
         .collect()
 }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tallgrass::ai::Seats;
-use tallgrass::battle::{Battle, projection};
+use tallgrass::battle::{Battle, rule_of};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::Dice;
 use tallgrass::sim::{Watch, verify};
@@ -84,11 +84,11 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
                 .unwrap_or_else(|refusal| panic!("{}: {refusal}", level.name));
         }
         for event in battle.journal() {
-            let value = projection::event(event);
+            let value = battle.told(event);
             let kind = value["event"].as_str().unwrap().to_owned();
             let mut cited = BTreeSet::new();
             rules(&value, &mut cited);
-            match event.rule() {
+            match rule_of(battle.level(), event) {
                 None if !BARE.contains(&kind.as_str()) => {
                     found.insert(format!("{kind} names no rule"));
                 }

@@ -111,7 +111,7 @@ fn every_event_has_the_fields_that_are_promised() {
     for (seed, level) in builtin.chain(generated).enumerate() {
         let battle = play(&level, seed as u64, 120);
         for event in battle.journal() {
-            let event = projection::event(event);
+            let event = battle.told(event);
             odd_event(&event, &mut found);
             seen.insert(event["event"].as_str().unwrap().to_owned());
         }

@@ -344,36 +344,72 @@ fn bars(state: &Trigger, place: (Cell, Cell)) -> bool {
     }
 }
 
+/// A line of the script that ends the battle as a round begins, once everything else that it asks for holds.
+struct Over {
+    /// The round of its moment, with which it ends the battle.
+    at: u32,
+    /// Any later round does as well.
+    or_later: bool,
+    /// The team that has won then; `None` is a draw.
+    winner: Option<u8>,
+    /// From which round it may at all.
+    from: u32,
+}
+
+impl Over {
+    /// Whether the battle is over by it as this round begins.
+    fn with(&self, round: u32) -> bool {
+        let comes = match self.or_later {
+            true => self.at <= round,
+            false => self.at == round,
+        };
+        comes && self.from <= round
+    }
+}
+
+/// The lines by which the battle is over with a round that begins, as everything else stands that they ask for.
+fn over_by_rounds(battle: &Battle) -> impl Iterator<Item = Over> {
+    battle.level().script.iter().filter_map(|line| {
+        let (at, or_later) = match line.when {
+            Trigger::Round(at) => (at + line.after, false),
+            Trigger::RoundFrom(at) => (at + line.after, true),
+            _ => return None,
+        };
+        let winner = line.then.iter().find_map(ends)?;
+        let mut from = 0;
+        for state in &line.conditions {
+            match state {
+                Trigger::RoundFrom(round) => from = from.max(*round),
+                _ if holds(battle, state) => {}
+                _ => return None,
+            }
+        }
+        Some(Over {
+            at,
+            or_later,
+            winner,
+            from,
+        })
+    })
+}
+
 /// The first of the next rounds with which the script gives the battle to others, or to nobody.
 fn lost_with(battle: &Battle, team: u8) -> Option<u32> {
-    let (now, lines) = (battle.round(), battle.level().script.iter());
-    let ends = |act: &ScriptAct| matches!(act, ScriptAct::End(winner) if *winner != Some(team));
-    let holds = |it: &Trigger| matches!(it, Trigger::RoundFrom(_)) || holds(battle, it);
-    let lost = lines.filter(|line| line.then.iter().any(ends) && line.conditions.iter().all(holds));
-    let rounds = lost.filter_map(|line| match line.when {
-        Trigger::Round(at) | Trigger::RoundFrom(at) => Some(at + line.after),
-        _ => None,
-    });
-    rounds
-        .filter(|at| (now + 1..=now + LATE).contains(at))
-        .min()
+    let now = battle.round();
+    let lost = over_by_rounds(battle).filter(|it| it.winner != Some(team));
+    let soon = lost
+        .map(|it| it.at)
+        .filter(|at| (now + 1..=now + LATE).contains(at));
+    soon.min()
 }
 
 /// Who has won when this round is over, or that it is a draw then, where the next one does not begin: by the script,
 /// or since the level has no more rounds. `None` where the battle goes on.
 pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
-    let (level, next) = (battle.level(), battle.round() + 1);
-    let ends = |line: &&ScriptLine| {
-        let comes = match line.when {
-            Trigger::Round(round) => round + line.after == next,
-            Trigger::RoundFrom(round) => round + line.after <= next,
-            _ => false,
-        };
-        let over = |act: &ScriptAct| matches!(act, ScriptAct::End(_));
-        comes && line.then.iter().any(over) && line.conditions.iter().all(|it| holds(battle, it))
-    };
-    let by_script = level.script.iter().find(ends).map(winner);
-    by_script.or_else(|| (next > level.house.round_limit).then_some(None))
+    let next = battle.round() + 1;
+    let by_script = over_by_rounds(battle).find(|it| it.with(next));
+    let by_script = by_script.map(|it| it.winner);
+    by_script.or_else(|| (next > battle.level().house.round_limit).then_some(None))
 }
 
 /// How many rounds a team has to win in, this one among them; `None` where the script sets it no end, or one that is
@@ -395,10 +431,15 @@ fn has_ball(battle: &Battle, side: u8) -> bool {
 
 /// The team that a line makes the winner.
 fn winner(line: &ScriptLine) -> Option<u8> {
-    line.then.iter().find_map(|act| match act {
-        ScriptAct::End(team) => *team,
+    line.then.iter().find_map(ends).flatten()
+}
+
+/// Who has won by what a line does, where that ends the battle; a draw is won by nobody.
+fn ends(act: &ScriptAct) -> Option<Option<u8>> {
+    match act {
+        ScriptAct::End(team) => Some(*team),
         _ => None,
-    })
+    }
 }
 
 fn team_of(level: &Level, side: u8) -> Option<u8> {

@@ -66,8 +66,7 @@ pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    Assailant, AttackKind, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
-    Target, TaskId,
+    Assailant, CombatantId, Lifted, Naming, ObjectId, Recovery, SideId, Standing, Target, TaskId,
 };
 pub use kernel::event::{
     Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier, Modifiers,
@@ -92,6 +91,7 @@ pub use kinds::held_items::held_item_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
 pub use read::estimates::{Estimate, Estimates, Touched};
+pub use read::event_sums::{DamageSums, HitSums};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
@@ -105,9 +105,11 @@ pub use read::sheet::{
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
+pub use registry::rule_of;
 use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
 pub use registry::verbs as every_verb;
+pub use state::attack_kind::AttackKind;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::cost;
@@ -588,6 +590,12 @@ impl Battle {
     pub fn state_json(&self) -> String {
         let sheets: Vec<Sheet> = self.ids().filter_map(|id| self.sheet(id)).collect();
         projection::state(&self.engine.world, self.prompt(), &sheets)
+    }
+
+    /// An event of its journal as the outside sees it, with the rule behind it.
+    #[must_use]
+    pub fn told(&self, event: &Event) -> serde_json::Value {
+        projection::event(event, rule_of(self.level(), event))
     }
 
     /// The house rules as they are now; a referee may have changed those of the level.

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::conduct::Conduct;
+use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Left, PromptKind, Slot};
 use crate::battle::kernel::schedule::Registrar;
@@ -52,6 +53,8 @@ pub(crate) struct RuleSet {
     pub(crate) threats: fn(&World, CombatantId) -> Vec<Threat>,
     /// The squares that somebody could strike in its next turn with attacks that are told of.
     pub(crate) threatened: fn(&World, CombatantId, &dyn Fn(AttackKind) -> bool) -> Vec<Cell>,
+    /// The rule that all events of a kind stand for; what an event names itself goes before.
+    pub(crate) rule_of: fn(&Event) -> Option<RuleId>,
     /// What does not hold of what must hold between any two commands, in words.
     pub(crate) breaches: fn(&World, &[Sheet]) -> Vec<String>,
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::args::Run;
 use super::{Done, Failure, load, note, shown};
-use crate::battle::{Battle, projection};
+use crate::battle::Battle;
 use crate::data::{Dex, LevelSource, field_place, tape_place};
 use crate::record::{Ending, Overwrite, Reading, ReplayFault, Session};
 use crate::rules::DiceSource;
@@ -178,7 +178,7 @@ fn plain(battle: &Battle, details: bool, out: &mut dyn Write) -> Done {
 
 fn json(battle: &Battle, out: &mut dyn Write) -> Done {
     for event in battle.journal() {
-        writeln!(out, "{}", projection::event(event))?;
+        writeln!(out, "{}", battle.told(event))?;
     }
     writeln!(out, "{}", battle.state_json())?;
     Ok(())

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::args::Verify;
 use super::simulate::{cores, progress_bar, stopped, try_folder};
 use super::{Done, Failure, load, note, shown, signals};
-use crate::battle::{Battle, projection};
+use crate::battle::{Battle, rule_of};
 use crate::data::level::ScriptAct;
 use crate::data::{Dex, Level, builtin_levels};
 use crate::record::write_file;
@@ -163,8 +163,11 @@ fn witness(battle: &Battle, from: usize) -> Vec<String> {
         wrong.extend(shown.err().iter().map(ToString::to_string));
     }
     for event in battle.journal().get(from..).unwrap_or_default() {
-        let mut cited: BTreeSet<String> = event.rule().map(str::to_owned).into_iter().collect();
-        rules(&projection::event(event), &mut cited);
+        let mut cited: BTreeSet<String> = rule_of(battle.level(), event)
+            .map(str::to_owned)
+            .into_iter()
+            .collect();
+        rules(&battle.told(event), &mut cited);
         let unknown = cited.iter().find(|rule| !is_known(rule));
         wrong.extend(unknown.map(|rule| format!("the rules map does not know {rule}: {event:?}")));
     }

@@ -221,8 +221,9 @@ pub enum ItemEffect {
     CureOne(Vec<Status>),
     /// Cures these, and if it has cured anything, does that.
     CureThen(Vec<Status>, Vec<ItemEffect>),
-    /// Gives this status, and if it has, does that.
-    InflictThen(Status, Vec<ItemEffect>),
+    /// Begins this status, and if it has, does that.
+    #[serde(alias = "InflictThen")]
+    BeginThen(Status, Vec<ItemEffect>),
     /// Changes so many stages of stats, different ones, by so much; dice say which.
     RandomStages {
         /// Of how many stats.

@@ -329,6 +329,12 @@ impl NamedKind {
     pub fn name(&self) -> &str {
         self.kind.map_or(self.written.as_str(), |it| it.name())
     }
+
+    /// The affliction or condition that it plays.
+    #[must_use]
+    pub fn status(&self) -> Option<Status> {
+        self.kind.and_then(KindName::status)
+    }
 }
 
 impl From<String> for NamedKind {

@@ -782,8 +782,8 @@ pub enum ScriptEffect {
     Injure(i32),
     /// One of its stages changes.
     Stage(StageStat, i32),
-    /// Gets a status, from this combatant or from nobody else.
-    Inflict(Status, Option<u8>),
+    /// A status begins, from this combatant or from nobody else.
+    Begin(Status, Option<u8>),
     /// Is rid of a status.
     Cure(Status),
     /// Falls so many metres, on the ground where it stands (combat-R124).

@@ -8,9 +8,7 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::leaving::leave;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{
-    Cause, DiceShown, Event, ItemPlace, Modifier, Modifiers, RollFor,
-};
+use crate::battle::kernel::event::{DiceShown, Event, ItemPlace, Modifier, Modifiers, RollFor};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::{Effects, Kind, Kinds};
@@ -280,11 +278,11 @@ pub(crate) fn thrown(
         rule: "G163",
     });
     if !wild {
-        world.log(Event::NoEffect {
-            who: target,
-            status: None,
-            cause: Cause::new("it is not wild: it stops the ball", "A144"),
-        });
+        world.log(Event::no_effect(
+            target,
+            "it is not wild: it stops the ball",
+            "A144",
+        ));
         drop_beside(world, actor, target, item);
     }
     if caught {

@@ -8,6 +8,7 @@ use crate::battle::deeds::reaction;
 use crate::battle::deeds::{distraction, status, wounds};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{CombatantId, Standing};
+use crate::battle::kernel::conduct::Condition;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
@@ -53,6 +54,18 @@ impl Health {
 
     pub(crate) fn vitals(&self) -> Vitals {
         self.vitals
+    }
+
+    /// What every game shows of it.
+    pub(crate) fn condition(&self) -> Condition {
+        Condition {
+            hp: self.vitals.hp,
+            max: self.vitals.max,
+            temp: self.vitals.temp,
+            injuries: self.vitals.injuries,
+            down: self.fainted(),
+            dead: self.dead,
+        }
     }
 
     /// Unconscious, for whatever reason, and not merely about to be.

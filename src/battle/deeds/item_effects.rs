@@ -85,7 +85,7 @@ fn helps_by(
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => revives(world, target),
         ItemEffect::Stages(_)
         | ItemEffect::Leaves(_)
-        | ItemEffect::InflictThen(..)
+        | ItemEffect::BeginThen(..)
         | ItemEffect::RandomStages { .. }
             if !presence::conscious(world, target) =>
         {
@@ -99,7 +99,7 @@ fn helps_by(
         ItemEffect::Cure(_)
         | ItemEffect::CureOne(_)
         | ItemEffect::CureThen(..)
-        | ItemEffect::InflictThen(..)
+        | ItemEffect::BeginThen(..)
         | ItemEffect::RandomStages { .. }
         | ItemEffect::Lose(_)
         | ItemEffect::Taste(_)
@@ -312,7 +312,7 @@ pub(crate) fn come_true(
             cure(world, target, list, &name);
             all_come_true(world, actor, def, then, target);
         }
-        ItemEffect::InflictThen(status, then) => {
+        ItemEffect::BeginThen(status, then) => {
             let lasting = Duration::UntilCured;
             let mut before = with_worse(*status).into_iter();
             let new = !before.any(|it| status::has(world, target, it));

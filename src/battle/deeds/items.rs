@@ -8,7 +8,7 @@ use crate::battle::deeds::points;
 use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, ItemPlace, Spent};
+use crate::battle::kernel::event::{Event, ItemPlace, Spent};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -160,11 +160,11 @@ fn apply(engine: &mut Engine, frame: Frame) {
         return;
     }
     if !stays_still(world, actor, target) {
-        world.log(Event::NoEffect {
-            who: target,
-            status: None,
-            cause: Cause::new("it does not stay still to be treated", "A153"),
-        });
+        world.log(Event::no_effect(
+            target,
+            "it does not stay still to be treated",
+            "A153",
+        ));
         return;
     }
     let shot = launches(world, actor, item, target);

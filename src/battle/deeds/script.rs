@@ -311,7 +311,7 @@ fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
         ScriptEffect::Stage(stat, by) => {
             stages::change(world, id, stat, by, STORY);
         }
-        ScriptEffect::Inflict(status, by) => {
+        ScriptEffect::Begin(status, by) => {
             let (lasting, by) = (Duration::UntilCured, by.map_or(id, CombatantId));
             status::inflict(world, id, status, lasting, by, STORY);
         }

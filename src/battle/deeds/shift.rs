@@ -64,11 +64,7 @@ pub(crate) fn push_along(
         return;
     };
     if let Some(barred) = can::barred_against(world, (pusher, target), Can::BePushed) {
-        world.log(Event::NoEffect {
-            who: target,
-            status: None,
-            cause: Cause::new(barred.why, barred.rule),
-        });
+        world.log(Event::no_effect(target, barred.why, barred.rule));
         return;
     }
     let mut path = Vec::new();

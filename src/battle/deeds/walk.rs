@@ -327,11 +327,7 @@ fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
         Err(refused) => {
             let told = refused.told(world, walk.who);
             let why = format!("pushed off the way, which ends here ({told})");
-            world.log(Event::NoEffect {
-                who: walk.who,
-                status: None,
-                cause: Cause::new(why, "A157"),
-            });
+            world.log(Event::no_effect(walk.who, why, "A157"));
             None
         }
     }

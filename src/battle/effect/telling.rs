@@ -100,11 +100,7 @@ pub(crate) fn is_kept_away(world: &mut World, who: CombatantId, kind: &'static K
     let Some((why, rule)) = kind.excluded.and_then(|excluded| excluded(world, who)) else {
         return false;
     };
-    world.log(Event::NoEffect {
-        who,
-        status: None,
-        cause: Cause::new(why, rule),
-    });
+    world.log(Event::no_effect(who, why, rule));
     true
 }
 

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::names::{Spoken, Words};
 use crate::board::{Cell, Direction};
 use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
-use crate::rules::Element;
 
 /// Stable name of a combatant: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -36,32 +35,8 @@ pub enum Lifted {
     Body(CombatantId),
 }
 
-/// An attack: a move, or Struggle in one of its forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum AttackKind {
-    /// A known move.
-    Move(MoveId),
-    /// Struggle.
-    Struggle,
-    /// Struggle as a capability allows it. `Normal` is the Telekinetic one, at a
-    /// distance.
-    StruggleAs {
-        /// Its type.
-        element: Element,
-        /// Special Attack against Special Defense.
-        special: bool,
-    },
-    /// Struggle with a prop that gives it its type and breaks.
-    StruggleWith(ItemId),
-    /// An attack with what lies around.
-    Improvised(ImprovisedId),
-    /// What can be set off with an object, if the check succeeds.
-    SetPiece(ObjectId),
-    /// The accuracy roll of a maneuver; chosen through the verb of that name.
-    Maneuver(Maneuver),
-    /// A thrown ball; chosen through the verb of that name.
-    Ball(ItemId),
-}
+/// With what somebody attacks.
+pub(crate) type AttackKind = <Spoken as Words>::Attack;
 
 /// Where an action is aimed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, Manner, VerbEntry};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::board::Speeds;
 use crate::data::MoveId;
 
@@ -36,6 +36,10 @@ pub(crate) struct Conduct {
     pub(crate) no_answer: fn(&PromptKind) -> Refused,
     /// Takes what somebody says beforehand that it will do.
     pub(crate) declare: fn(&mut Engine, CombatantId, &Action, Cost),
+    /// How much somebody can still take.
+    pub(crate) condition: fn(&World, CombatantId) -> Condition,
+    /// Sets its Hit Points, as a referee does; whether it is down follows from them.
+    pub(crate) set_hp: fn(&mut World, CombatantId, i32),
     /// How somebody moves now.
     pub(crate) speeds: fn(&World, CombatantId) -> Speeds,
     /// Whether a team has found out all about somebody.
@@ -44,6 +48,28 @@ pub(crate) struct Conduct {
     pub(crate) tied: fn(&World, CombatantId) -> Vec<CombatantId>,
     /// The numbers of its own that it keeps of everybody, beside Hit Points.
     pub(crate) numbers: &'static [&'static Number],
+}
+
+/// How much somebody can still take, as every game shows it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Condition {
+    /// Hit Points.
+    pub(crate) hp: i32,
+    /// The most that it can have.
+    pub(crate) max: i32,
+    /// Temporary ones on top of them.
+    pub(crate) temp: i32,
+    /// Injuries.
+    pub(crate) injuries: i32,
+    /// It is down.
+    pub(crate) down: bool,
+    /// It is dead.
+    pub(crate) dead: bool,
+}
+
+/// How much somebody can still take.
+pub(crate) fn condition(world: &World, id: CombatantId) -> Condition {
+    (world.the::<Rules>().0.condition)(world, id)
 }
 
 /// The rules that the engine names where it refuses something itself.

@@ -727,6 +727,21 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Something had no effect on somebody, and why.
+    pub(crate) fn no_effect(
+        who: CombatantId,
+        why: impl Into<Cow<'static, str>>,
+        rule: RuleId,
+    ) -> Self {
+        Self::NoEffect {
+            who,
+            status: None,
+            cause: Cause::new(why, rule),
+        }
+    }
+}
+
 /// What lasts on somebody or on the field, where an event tells that it has begun or ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lasts {

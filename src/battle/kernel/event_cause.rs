@@ -26,8 +26,11 @@ impl Event {
         }
     }
 
-    /// The rule that the event itself names; the rule of its cause is not meant.
+    /// The rule that the event itself names, or its cause.
     pub(crate) fn own_rule(&self) -> Option<RuleId> {
+        if let Some(cause) = self.cause() {
+            return Some(cause.rule);
+        }
         match self {
             Self::Rolled { rule, .. }
             | Self::ActionPaid { rule, .. }

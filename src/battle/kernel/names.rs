@@ -5,6 +5,17 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+/// What the rule-sets have types of their own for, which the kernel hands on as they are. What stands for each of
+/// these says the file that has it.
+pub trait Words {
+    /// With what somebody attacks.
+    type Attack;
+}
+
+/// The words of all rule-sets together.
+#[derive(Debug)]
+pub enum Spoken {}
+
 /// A rule's id, as the map of the rule-set's rules writes it.
 pub type RuleId = &'static str;
 

@@ -1,24 +1,8 @@
-//! How what commands speak of is written: the phrases of attacks, targets, maneuvers and the like.
+//! How what commands speak of is written: the phrases of targets, directions and the like.
 
 use crate::battle::kernel::args::phrases;
-use crate::battle::kernel::command::{
-    AttackKind, CombatantId, Lifted, ObjectId, Recovery, Standing, Target,
-};
-use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId, Recovery, Standing, Target};
 use crate::board::{Cell, Direction};
-use crate::data::{ImprovisedId, ItemId, MoveId};
-use crate::rules::Element;
-
-phrases!(AttackKind:
-    Move(id: MoveId),
-    Struggle,
-    StruggleAs { element: Element, special: bool },
-    StruggleWith(item: ItemId),
-    Improvised(how: ImprovisedId),
-    SetPiece(object: ObjectId),
-    Maneuver(maneuver: Maneuver),
-    Ball(item: ItemId),
-);
 
 phrases!(Target:
     None,
@@ -40,9 +24,4 @@ phrases!(as argument Recovery:
 
 phrases!(as argument Direction:
     North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest
-);
-
-phrases!(as argument Element:
-    Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug, Rock,
-    Ghost, Dragon, Dark, Steel, Fairy
 );

@@ -12,14 +12,15 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, Extras, StageChange, Use};
 use crate::battle::questions::bars::Can;
 use crate::battle::questions::breaking;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Teams};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, OfKinds, Teams};
 use crate::battle::questions::near;
 
+pub(crate) use crate::battle::questions::ask::Ask;
 use crate::battle::questions::blow::{Bearer, End};
 pub(crate) use crate::battle::questions::heard::reductions;
-pub(crate) use crate::battle::questions::list::{
-    Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
-};
+pub(crate) use crate::battle::questions::kind::Answers;
+use crate::battle::questions::list;
+pub(crate) use crate::battle::questions::list::{Details, Occasion, Question, TraitRank};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
@@ -30,6 +31,9 @@ use crate::data::kind_name::KindName;
 use crate::data::moves::Keyword;
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
+
+/// What an effect makes of its bearer's traits.
+pub(crate) type TraitChange = list::TraitChange<OfKinds>;
 
 /// A move as somebody has it. It is handed on many times for every attack that is thought of, so it is small.
 pub(crate) enum Shaped<'d> {

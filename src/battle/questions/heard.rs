@@ -8,10 +8,11 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Evading, Matchup};
+use crate::battle::questions::ask::Ask;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::list::{Ask, Question};
+use crate::battle::questions::list::Question;
 use crate::battle::questions::near;
 use crate::rules::AttackClass;
 

@@ -81,6 +81,21 @@ impl Combining {
     }
 }
 
+/// What questions and moments hand over of effects. They are listed below the kinds, whose fields they are, and so
+/// know of these by name alone; what they are says `ask.rs`.
+pub(crate) trait Terms: 'static {
+    /// A kind of effect.
+    type Kind: 'static;
+    /// A case of one.
+    type Case<'a>;
+    /// A case that is asked.
+    type Ask<'a>;
+    /// An attack on its way to a target.
+    type Blow<'a>;
+    /// A case whose moment has come.
+    type Borne;
+}
+
 /// A question or a moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hook {

@@ -15,8 +15,8 @@ use crate::battle::kernel::event::{Lasts, RuleId};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::bars::{Bar, Can, CanSet};
-use crate::battle::questions::list::{Answers, Asked};
-use crate::battle::questions::responses::{Heard, Moment, Responses};
+use crate::battle::questions::list::{self, Asked};
+use crate::battle::questions::moments::{self, Heard, Moment};
 use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart, When};
 use crate::data::kind_name::{AtStart, KindFacts, KindName, LaidOn, NamedKind, Sort};
@@ -24,6 +24,14 @@ use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::riders::Rider;
 use crate::rules::{StageStat, Status};
+
+/// What hooks hand over of effects: kinds as they are here, and cases of them.
+pub(crate) enum OfKinds {}
+
+/// What a kind answers to questions of the rules.
+pub(crate) type Answers = list::Answers<OfKinds>;
+/// What a kind does by itself, and when.
+pub(crate) type Responses = moments::Responses<OfKinds>;
 
 /// A family of kinds, declared by the folder that holds it. The registry lists the families in the
 /// order in which they are asked and respond.

@@ -172,11 +172,7 @@ static SHIELD: FrameKind = FrameKind::new("shield", |engine, frame| {
         return;
     }
     pay(world, id, shield.with);
-    world.log(Event::NoEffect {
-        who: id,
-        status: None,
-        cause: Cause::new("its shield fails", "core ch.10"),
-    });
+    world.log(Event::no_effect(id, "its shield fails", "core ch.10"));
 });
 
 /// Whether a shield waits for whoever attacks, who could make it fail.

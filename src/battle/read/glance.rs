@@ -3,9 +3,9 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::health::Health;
 use crate::battle::effect::stance;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::{self, Rules};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
@@ -87,9 +87,9 @@ impl Glance {
 
 /// Everybody in outline, by id.
 pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
-    let figures = world.the::<Grid>().figures().iter();
+    let (figures, rules) = (world.the::<Grid>().figures().iter(), world.the::<Rules>().0);
     figures.map(|figure| {
-        let vitals = world.part::<Health>(figure.id).vitals();
+        let condition = (rules.condition)(world, figure.id);
         Outline {
             id: figure.id,
             team: figure.who.team,
@@ -97,8 +97,8 @@ pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
             wild: figure.who.wild,
             body: figure.body,
             up: figure.body.is_some() && !figure.down,
-            hp: vitals.hp,
-            max_hp: vitals.max,
+            hp: condition.hp,
+            max_hp: condition.max,
         }
     })
 }
@@ -126,17 +126,17 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
     if usize::from(id.0) >= world.roster().len() {
         return None;
     }
-    let (who, health) = (world.who(id), world.part::<Health>(id));
-    let (vitals, effects) = (health.vitals(), world.part::<Effects>(id));
+    let (who, condition) = (world.who(id), conduct::condition(world, id));
+    let effects = world.part::<Effects>(id);
     Some(Glance {
         id,
         team: who.team,
         kind: who.kind,
         wild: who.wild,
         body: world.part::<Place>(id).body(),
-        hp: vitals.hp,
-        max_hp: vitals.max,
-        fainted: health.fainted(),
+        hp: condition.hp,
+        max_hp: condition.max,
+        fainted: condition.down,
         budget: world.part::<Actions>(id).left(),
         stance: stance::kind_in(effects),
         statuses: effects.statuses(),

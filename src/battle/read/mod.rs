@@ -4,6 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod edges;
 pub(crate) mod estimates;
 pub(crate) mod event_rule;
+pub(crate) mod event_sums;
 pub(crate) mod forecast;
 pub(crate) mod foresight;
 pub(crate) mod glance;

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
-use crate::battle::deeds::health::Health;
+use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::reacting::Reactions;
 use crate::battle::deeds::scanning;
@@ -21,7 +21,7 @@ use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::{Conduct, Grounds, Rules};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::PromptKind;
@@ -33,7 +33,7 @@ use crate::battle::kernel::world::{
 use crate::battle::kinds::{self, breath};
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
-use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
+use crate::battle::read::{audit, event_rule, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
 use crate::battle::state::cost;
 use crate::battle::state::place::Grid;
@@ -41,10 +41,10 @@ use crate::battle::state::traits;
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::toy;
 use crate::battle::verbs::{acts, manner};
-use crate::data::PTU;
 use crate::data::kind_name::Sort;
 use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState, Started};
 use crate::data::moves::Duration;
+use crate::data::{Level, PTU};
 use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
@@ -80,6 +80,8 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         pay: manner::pay,
         no_answer: manner::no_answer,
         declare: manner::declare,
+        condition: |world, id| world.part::<Health>(id).condition(),
+        set_hp: health::set_hp,
         speeds: |world, id| traits::of(world, id).speeds,
         identified: scanning::identified,
         tied: initiative::tied_with,
@@ -117,6 +119,7 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
     forecast: foresight::of,
     threats: threat::on,
     threatened: threat::squares,
+    rule_of: event_rule::of_kind,
     breaches: audit::breaches,
 };
 
@@ -128,6 +131,13 @@ static RULE_SETS: &[&RuleSet] = &[&TABLETOP_UNITED, &toy::RULES];
 pub(crate) fn rule_set(name: &str) -> &'static RuleSet {
     let found = RULE_SETS.iter().find(|rules| rules.name() == name);
     found.copied().unwrap_or(&TABLETOP_UNITED)
+}
+
+/// The rule behind an event of a level's battles; `None` where there is none (the start of a turn, a spoken line).
+#[must_use]
+pub fn rule_of(level: &Level, event: &Event) -> Option<RuleId> {
+    let by_kind = || (rule_set(&level.rules).rule_of)(event);
+    event.own_rule().or_else(by_kind)
 }
 
 /// What can be chosen by any rules: all verbs that a record may name.

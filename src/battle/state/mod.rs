@@ -1,6 +1,7 @@
 //! The state of a battle: components and resources with one writer each.
 
 pub(crate) mod answering;
+pub(crate) mod attack_kind;
 pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod budget;

@@ -4,14 +4,13 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Pending};
-use crate::battle::read::sheet::Sheet;
-use crate::battle::state::place::Grid;
+use crate::battle::state::place::{Grid, Place, Whereabouts};
 use crate::battle::state::presence::on_board;
 use crate::battle::toy::blow;
 use crate::battle::toy::nature::nature;
 
 /// Everything that does not hold, in words.
-pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
+pub(super) fn breaches(world: &World) -> Vec<String> {
     let mut found = Vec::new();
     let mut that = |holds: bool, breach: String| {
         if !holds {
@@ -19,24 +18,20 @@ pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
         }
     };
     let grid = world.the::<Grid>();
-    for sheet in sheets {
-        let name = &sheet.name;
+    for id in world.ids() {
+        let (name, nature) = (world.name(id), nature(world, id));
         that(
-            sheet.hp <= sheet.max_hp,
+            nature.hp <= nature.max_hp,
             format!("{name} has more Hit Points than it can have"),
         );
         that(
-            (sheet.hp <= 0) == sheet.fainted,
+            (nature.hp <= 0) == grid.is_down(id),
             format!("{name} is up or down against its Hit Points"),
         );
-        that(
-            sheet.injuries == 0,
-            format!("{name} has Injuries, which these rules do not know"),
-        );
-        let stands = sheet.cell().is_none_or(|cell| {
-            let there = grid.occupant(cell);
-            there == Some(sheet.id) || sheet.fainted
-        });
+        let stands = match world.part::<Place>(id).at() {
+            Whereabouts::Board(cell) => grid.occupant(cell) == Some(id) || grid.is_down(id),
+            _ => true,
+        };
         that(stands, format!("{name} does not stand where it is said to"));
     }
     if let Some(prompt) = &world.the::<Pending>().0 {

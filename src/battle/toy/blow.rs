@@ -3,7 +3,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Health};
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
@@ -18,7 +17,7 @@ use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::presence::{on_board, touching};
 use crate::battle::toy::dazed;
-use crate::battle::toy::nature::{ACCURACY, DAMAGE, GUARD, MIGHT, nature};
+use crate::battle::toy::nature::{ACCURACY, DAMAGE, GUARD, MIGHT, hurt, nature};
 use crate::board::Cell;
 
 /// A way to hit.
@@ -266,17 +265,8 @@ pub(super) fn behind(world: &World, from: CombatantId, who: CombatantId) -> Opti
 
 /// Takes Hit Points away; a six dazes whoever is left standing (toy-R5).
 fn take(world: &mut World, who: CombatantId, by: CombatantId, landed: Landed, damage: i32) {
-    let before = world.part::<Health>(who).vitals().hp;
-    let hp = (before - damage).max(0);
-    world.log(Event::HpLost {
-        who,
-        temp_lost: 0,
-        hp_lost: before - hp,
-        hp_after: hp,
-        temp_after: 0,
-        cause: Cause::new(landed.blow.name, landed.blow.rule),
-    });
-    health::set_hp(world, who, hp);
+    let cause = Cause::new(landed.blow.name, landed.blow.rule);
+    hurt(world, who, damage, cause);
     if landed.dazes && on_board(world, who) && !is_dazed(world, who) {
         telling::begin(world, who, Instance::of(&dazed::KIND, by), "a six");
     }

@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
@@ -11,6 +10,7 @@ use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, StandFirm};
 use crate::battle::toy::blow::{self, Blow, HEAVY, LIGHT};
 use crate::battle::toy::dazed;
+use crate::battle::toy::nature::nature;
 
 /// The sides of all dice.
 const SIDES: i32 = 6;
@@ -37,7 +37,7 @@ fn struck(world: &World, actor: CombatantId, target: CombatantId, blow: &Blow) -
     let hit = f64::from(SIDES + 1 - needed) / f64::from(SIDES);
     let falls = falls(blow.dice);
     let parts = blow::parts(world, actor, target);
-    let hp = world.part::<Health>(target).vitals().hp;
+    let hp = nature(world, target).hp;
     let dealt: Vec<i32> = falls
         .iter()
         .map(|(sum, _)| blow::dealt(*sum, &parts))
@@ -80,7 +80,7 @@ fn taken(world: &World, who: CombatantId, yields: bool) -> Forecast {
     if yields {
         parts.push(Modifier::new("Giving ground", softened - whole, "toy-R6"));
     }
-    let down = world.part::<Health>(who).vitals().hp <= softened;
+    let down = nature(world, who).hp <= softened;
     Forecast {
         targets: vec![TargetForecast {
             landed: true,

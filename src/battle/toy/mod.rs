@@ -5,6 +5,7 @@
 
 use crate::battle::kernel::agenda::{Frame, Hooks};
 use crate::battle::kernel::conduct::{Conduct, Grounds};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
@@ -46,6 +47,8 @@ pub(crate) static RULES: RuleSet = RuleSet {
         },
         // Nobody is asked for that.
         declare: |_, _, _, _| {},
+        condition: nature::condition,
+        set_hp: nature::set_hp,
         speeds: |world, id| nature(world, id).speeds,
         identified: |_, _, _| false,
         tied: |_, _| Vec::new(),
@@ -68,5 +71,10 @@ pub(crate) static RULES: RuleSet = RuleSet {
     forecast: forecast::of,
     threats: |_, _| Vec::new(),
     threatened: |_, _, _| Vec::new(),
-    breaches: audit::breaches,
+    rule_of: |event| match event {
+        Event::RoundStarted { .. } => Some("toy-R1"),
+        Event::Fainted { .. } => Some("toy-R9"),
+        _ => None,
+    },
+    breaches: |world, _| audit::breaches(world),
 };

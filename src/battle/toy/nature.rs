@@ -3,11 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::conduct::Number;
+use crate::battle::kernel::conduct::{Condition, Number};
 use crate::battle::kernel::event::{Cause, Counted, Event};
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set;
+use crate::battle::state::place::Grid;
 use crate::board::Speeds;
 use crate::data::level::CombatantDef;
 use crate::rules::dice::{Roll, RollKind};
@@ -76,6 +77,10 @@ pub(super) struct Nature {
     pub(super) guard: i32,
     /// What it pays with.
     pub(super) breath: i32,
+    /// Its Hit Points: without any it is out (toy-R9).
+    pub(super) hp: i32,
+    /// The most of them.
+    pub(super) max_hp: i32,
     /// How it moves.
     pub(super) speeds: Speeds,
     /// Its place in this round.
@@ -94,15 +99,61 @@ pub(super) fn nature(world: &World, id: CombatantId) -> Nature {
 /// Makes it of what the level says, and puts it where the level wants it.
 pub(super) fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
     let entity = world.entity_of(id);
+    let hp = match def.start.fainted {
+        true => 0,
+        false => def.start.hp.unwrap_or(def.max_hp).min(def.max_hp),
+    };
     world.entity_mut(entity).insert(Nature {
         might: def.stats.attack.clamp(0, MOST),
         guard: def.stats.defense.clamp(0, MOST),
         breath: FIRST_BREATH,
+        hp,
+        max_hp: def.max_hp,
         speeds: def.speeds,
         initiative: 0,
         acted: false,
     });
+    world.the_mut::<Grid>().set_down(id, hp <= 0);
     rule_set::stand(world, id, def);
+}
+
+/// How much somebody can still take.
+pub(super) fn condition(world: &World, id: CombatantId) -> Condition {
+    let nature = nature(world, id);
+    Condition {
+        hp: nature.hp,
+        max: nature.max_hp,
+        down: nature.hp <= 0,
+        ..Condition::default()
+    }
+}
+
+/// Hit Points are lost; whoever has none left is out (toy-R9).
+pub(super) fn hurt(world: &mut World, who: CombatantId, by: i32, cause: Cause) {
+    let before = nature(world, who).hp;
+    let after = (before - by).max(0);
+    world.log(Event::HpLost {
+        who,
+        temp_lost: 0,
+        hp_lost: before - after,
+        hp_after: after,
+        temp_after: 0,
+        cause,
+    });
+    set_hp(world, who, after);
+}
+
+/// Sets Hit Points: whoever has none left is out, and is up again with some (toy-R9).
+pub(super) fn set_hp(world: &mut World, who: CombatantId, hp: i32) {
+    let before = std::mem::replace(&mut world.part_mut::<Nature>(who).hp, hp);
+    if (before > 0) == (hp > 0) {
+        return;
+    }
+    world.the_mut::<Grid>().set_down(who, hp <= 0);
+    world.log(match hp > 0 {
+        true => Event::Revived { who },
+        false => Event::Fainted { who },
+    });
 }
 
 /// Breath comes or goes (toy-R4).

@@ -16,6 +16,14 @@ use crate::rules::{Evasion, Skills, Stats, Typing};
 pub(super) fn of(world: &World, id: CombatantId) -> Sheet {
     let nature = nature(world, id);
     Sheet {
+        hp: nature.hp,
+        max_hp: nature.max_hp,
+        cap: nature.max_hp,
+        temp_hp: 0,
+        injuries: 0,
+        wakes_in: None,
+        fainted: nature.hp <= 0,
+        dead: false,
         capture_rate: None,
         dies_at: None,
         typing: Typing::default(),

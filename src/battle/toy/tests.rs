@@ -7,7 +7,7 @@ use crate::ai::{Seats, controller_for};
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
 use crate::battle::{
     Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, RollFor,
-    Shown, SideId, act,
+    Shown, SideId, act, rule_of,
 };
 use crate::board::Cell;
 use crate::data::{Dex, Level};
@@ -330,6 +330,22 @@ fn computers_play_it_to_its_end_and_the_record_plays_it_again() {
         }
         assert_eq!(shown, battle.shown());
     }
+}
+
+#[test]
+fn what_happens_stands_for_rules_of_its_own() {
+    let session = played_out("random", 7);
+    let battle = session.battle();
+    let rules = |event| rule_of(battle.level(), event);
+    for event in battle.journal() {
+        let rule = rules(event).unwrap_or("toy-");
+        assert!(rule.starts_with("toy-"), "{event:?} stands for {rule}");
+    }
+    let first = |kind: fn(&Event) -> bool| battle.journal().iter().find(|it| kind(it)).unwrap();
+    let round = first(|it| matches!(it, Event::RoundStarted { .. }));
+    let down = first(|it| matches!(it, Event::Fainted { .. }));
+    assert_eq!(rules(round), Some("toy-R1"));
+    assert_eq!(battle.told(down)["rule"], "toy-R9");
 }
 
 #[test]

@@ -86,6 +86,34 @@ pub enum AtOnce {
     Step,
 }
 
+/// How long something lasts that a clause begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum HowLong {
+    /// So many turns of its bearer; 0 is as long as it lasts by itself.
+    Turns(u8),
+    /// So long.
+    For(Duration),
+}
+
+impl Default for HowLong {
+    fn default() -> Self {
+        Self::Turns(0)
+    }
+}
+
+impl HowLong {
+    /// So long, where the clause says it.
+    #[must_use]
+    pub fn said(self) -> Option<Duration> {
+        match self {
+            Self::Turns(0) => None,
+            Self::Turns(turns) => Some(Duration::Turns(turns)),
+            Self::For(lasting) => Some(lasting),
+        }
+    }
+}
+
 /// What an ability does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
@@ -107,10 +135,6 @@ pub enum Deed {
     Mend(i32),
     /// Heals Injuries as far as the day allows, and these count for it (A138).
     MendToday(i32),
-    /// Gives a status, until it is cured.
-    Inflict(Status),
-    /// Gives a status for so long.
-    InflictFor(Status, Duration),
     /// Gives so many Hit Points back.
     Heal(i32),
     /// Gives so many temporary Hit Points.
@@ -127,10 +151,12 @@ pub enum Deed {
     Bind(NamedKind),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
-    /// Gives the status that it is about.
-    InflictSame,
-    /// Gives one of these statuses, each for as many numbers of an equal die.
-    InflictOneOf(Vec<Status>),
+    /// Begins the status that it is about.
+    #[serde(alias = "InflictSame")]
+    BeginSame,
+    /// Begins one of these statuses, each for as many numbers of an equal die.
+    #[serde(alias = "InflictOneOf")]
+    BeginOneOf(Vec<Status>),
     /// Cures these statuses.
     Cure(Vec<Status>),
     /// Cures all Persistent Afflictions.
@@ -153,9 +179,9 @@ pub enum Deed {
     Push(i32),
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
-    /// Begins what lasts by this name, for so many turns; 0 is as long as it lasts by itself.
-    #[serde(alias = "Leave")]
-    Begin(NamedKind, u8),
+    /// Begins what lasts by this name, for so long. Files had other words for it before.
+    #[serde(alias = "Leave", alias = "Inflict", alias = "InflictFor")]
+    Begin(NamedKind, #[serde(default)] HowLong),
     /// Ends what lasts by this name.
     End(NamedKind),
     /// It goes back into its ball, and its trainer may send out another; `true` where nothing that holds it there
@@ -177,4 +203,36 @@ pub enum Deed {
     SendOut,
     /// Before it faints it gains an Injury and uses a move, which takes its turn of this round or its next one.
     LastMove,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_from_before_begin_what_they_began() {
+        let options = ron::Options::default();
+        let read = |text: &str| options.from_str::<Vec<Deed>>(text).unwrap();
+        let begin = |kind: &str, how| Deed::Begin(NamedKind::from(kind.to_owned()), how);
+        assert_eq!(
+            read("[Begin(\"Braced\"), Begin(\"Grounded\", 3), Begin(Vulnerable, FullRound)]"),
+            [
+                begin("Braced", HowLong::default()),
+                begin("Grounded", HowLong::Turns(3)),
+                begin("Vulnerable", HowLong::For(Duration::FullRound)),
+            ]
+        );
+        assert_eq!(
+            read("[Inflict(Burned), InflictFor(Vulnerable, FullRound), Leave(\"Braced\", 0)]"),
+            [
+                begin("Burned", HowLong::default()),
+                begin("Vulnerable", HowLong::For(Duration::FullRound)),
+                begin("Braced", HowLong::default()),
+            ]
+        );
+        assert_eq!(
+            read("[InflictSame, InflictOneOf([Poisoned])]"),
+            [Deed::BeginSame, Deed::BeginOneOf(vec![Status::Poisoned])]
+        );
+    }
 }

@@ -11,7 +11,7 @@ mod deed;
 mod saying;
 mod test;
 
-pub use deed::{AtOnce, Deed, When};
+pub use deed::{AtOnce, Deed, HowLong, When};
 pub use saying::{Added, Addition, Barred, Knack, Role, Saying};
 pub use test::Test;
 

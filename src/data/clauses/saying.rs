@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::clauses::deed::HowLong;
 use crate::data::kind_name::NamedKind;
 use crate::data::moves::{Capability, Keyword};
 use crate::rules::{Element, Skill, StageStat, Stat, Status};
@@ -288,9 +289,10 @@ pub struct Added {
 /// What that may be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Addition {
-    /// A status.
-    Inflict(Status),
-    /// A status until the end of its bearer's next turn.
+    /// Something that lasts begins, by the name of its kind. Files wrote `Inflict` before.
+    #[serde(alias = "Inflict")]
+    Begin(NamedKind, #[serde(default)] HowLong),
+    /// As files wrote it before: a status until the end of its bearer's next turn.
     InflictForATurn(Status),
     /// Stages.
     Stage(StageStat, i32),

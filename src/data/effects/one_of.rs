@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use crate::data::effects::terms::{EffectWho, Pick};
 use crate::data::effects::word::{Purpose, Reading, Word};
+use crate::data::kind_name::Sort;
 
 /// One of several statuses or stages, by an equal die.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -16,6 +17,11 @@ impl Word for OneOf {
     fn check(&mut self, at: &mut Reading<'_>) {
         if !(2..=20).contains(&self.0.len()) {
             at.fault(0, "one of how many", Some("name 2 to 20"));
+        }
+        for pick in &mut self.0 {
+            if let Pick::Begin(kind) = pick {
+                at.kind(0, "status", &[Sort::Status], kind);
+            }
         }
     }
 

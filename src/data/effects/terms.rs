@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{StageStat, Status};
+use crate::data::kind_name::NamedKind;
+use crate::rules::StageStat;
 
 /// Whom an effect touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,10 +57,11 @@ impl Duration {
 }
 
 /// One of what a die decides between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
-    /// A status, until cured.
-    Inflict(Status),
+    /// Begins a status, until it is cured. Files wrote `Inflict` before.
+    #[serde(alias = "Inflict")]
+    Begin(NamedKind),
     /// A change of stages.
     Stage(StageStat, i32),
 }

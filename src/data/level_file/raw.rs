@@ -466,9 +466,11 @@ pub(super) enum RawAct {
     TempHp(String, i32),
     Injure(String, i32),
     Stage(String, StageStat, i32),
-    Inflict {
+    #[serde(alias = "Inflict")]
+    Begin {
         who: String,
-        status: Status,
+        #[serde(alias = "status")]
+        kind: NamedKind,
         #[serde(default)]
         by: Option<String>,
     },
@@ -502,7 +504,8 @@ pub(super) enum RawFate {
     TempHp(i32),
     Injure(i32),
     Stage(StageStat, i32),
-    Inflict(Status),
+    #[serde(alias = "Inflict")]
+    Begin(NamedKind),
     Cure(Status),
     Fall(i32),
 }

@@ -90,7 +90,7 @@ impl Scene<'_> {
             area: self.rectangle(from, to, path, faults),
             side: side.map(|name| self.side(name, &path.field("side"), faults)),
             then: each
-                .map(|(index, fate)| felt(fate, &fates.index(index), faults))
+                .map(|(index, fate)| self.felt(fate, &fates.index(index), faults))
                 .collect(),
         }
     }
@@ -99,6 +99,37 @@ impl Scene<'_> {
     fn needs_map(&self, path: &Path, faults: &mut Faults) {
         if self.raw.zones.is_some() && self.people.start == 0 {
             faults.add(path, "squares are for levels with a map", None);
+        }
+    }
+
+    /// What happens to everybody in a rectangle.
+    fn felt(&self, raw: &RawFate, path: &Path, faults: &mut Faults) -> ScriptEffect {
+        let first = path.index(0);
+        let mut points = |what: &str, amount: i32| faults.within(&first, what, amount, 1, 999);
+        match raw {
+            RawFate::Damage(n) => ScriptEffect::Damage(points("the damage", *n)),
+            RawFate::LoseHp(n) => ScriptEffect::Lose(points("the loss", *n)),
+            RawFate::Heal(n) => ScriptEffect::Heal(points("the healing", *n)),
+            RawFate::TempHp(n) => ScriptEffect::TempHp(points("the number", *n)),
+            RawFate::SetHp(n) => ScriptEffect::SetHp(faults.within(
+                &first,
+                "the number of Hit Points",
+                *n,
+                -999,
+                999,
+            )),
+            RawFate::Injure(n) => {
+                ScriptEffect::Injure(faults.within(&first, "the number of Injuries", *n, 1, 10))
+            }
+            RawFate::Stage(stat, by) => {
+                let by = faults.within(&path.index(1), "the change", *by, -12, 12);
+                ScriptEffect::Stage(*stat, by)
+            }
+            RawFate::Begin(kind) => ScriptEffect::Begin(self.status(kind, &first, faults), None),
+            RawFate::Cure(status) => ScriptEffect::Cure(*status),
+            RawFate::Fall(n) => {
+                ScriptEffect::Fall(faults.within(&first, "the number of metres", *n, 1, 100))
+            }
         }
     }
 }
@@ -111,30 +142,3 @@ fn high(metres: i32, path: &Path, faults: &mut Faults) -> u8 {
 
 /// The highest ground, as rows of `elevation` can write it.
 const MOST_METRES: i32 = 35;
-
-/// What happens to everybody in a rectangle.
-fn felt(raw: &RawFate, path: &Path, faults: &mut Faults) -> ScriptEffect {
-    let first = path.index(0);
-    let mut points = |what: &str, amount: i32| faults.within(&first, what, amount, 1, 999);
-    match raw {
-        RawFate::Damage(n) => ScriptEffect::Damage(points("the damage", *n)),
-        RawFate::LoseHp(n) => ScriptEffect::Lose(points("the loss", *n)),
-        RawFate::Heal(n) => ScriptEffect::Heal(points("the healing", *n)),
-        RawFate::TempHp(n) => ScriptEffect::TempHp(points("the number", *n)),
-        RawFate::SetHp(n) => {
-            ScriptEffect::SetHp(faults.within(&first, "the number of Hit Points", *n, -999, 999))
-        }
-        RawFate::Injure(n) => {
-            ScriptEffect::Injure(faults.within(&first, "the number of Injuries", *n, 1, 10))
-        }
-        RawFate::Stage(stat, by) => {
-            let by = faults.within(&path.index(1), "the change", *by, -12, 12);
-            ScriptEffect::Stage(*stat, by)
-        }
-        RawFate::Inflict(status) => ScriptEffect::Inflict(*status, None),
-        RawFate::Cure(status) => ScriptEffect::Cure(*status),
-        RawFate::Fall(n) => {
-            ScriptEffect::Fall(faults.within(&first, "the number of metres", *n, 1, 100))
-        }
-    }
-}

@@ -8,10 +8,12 @@ use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
 use crate::data::ids::TerrainId;
+use crate::data::kind_name::{KindName, NamedKind, Sort};
 use crate::data::level::{Rectangle, ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
+use crate::rules::Status;
 
 /// What a script may refer to.
 pub(super) struct Scene<'a> {
@@ -208,7 +210,7 @@ impl Scene<'_> {
 
     /// What happens to somebody.
     fn fate(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
-        let named = matches!(raw, RawAct::Inflict { .. });
+        let named = matches!(raw, RawAct::Begin { .. });
         let first = if named {
             path.field("who")
         } else {
@@ -233,10 +235,11 @@ impl Scene<'_> {
                 let by = faults.within(&path.index(2), "the change", *by, -12, 12);
                 (name, ScriptEffect::Stage(*stat, by))
             }
-            RawAct::Inflict { who, status, by } => {
+            RawAct::Begin { who, kind, by } => {
                 let source = by.as_ref();
                 let source = source.map(|by| self.combatant(by, &path.field("by"), faults));
-                (who, ScriptEffect::Inflict(*status, source))
+                let status = self.status(kind, &path.field("kind"), faults);
+                (who, ScriptEffect::Begin(status, source))
             }
             RawAct::Cure(name, status) => (name, ScriptEffect::Cure(*status)),
             RawAct::Fall(name, n) => {
@@ -247,6 +250,17 @@ impl Scene<'_> {
             _ => return ScriptAct::End(None),
         };
         ScriptAct::Affect(self.combatant(name, &first, faults), fate)
+    }
+
+    /// The status of this name.
+    pub(super) fn status(&self, kind: &NamedKind, path: &Path, faults: &mut Faults) -> Status {
+        let kinds = self.dex.kinds;
+        let found = kinds.find(&[Sort::Status], &kind.written);
+        if found.is_none() {
+            let known = kinds.of_sorts(&[Sort::Status]).flat_map(KindName::names);
+            faults.unknown(path, "status", &kind.written, known);
+        }
+        found.and_then(KindName::status).unwrap_or(Status::Slowed)
     }
 
     fn arrival(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::common::KnownNames;
-use crate::data::clauses::{Asks, Clause, Deed, Near, Part, Role, Saying, Test, When};
+use crate::data::clauses::{Addition, Asks, Clause, Deed, Near, Part, Role, Saying, Test, When};
 use crate::data::kind_name::Sort;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
@@ -66,13 +66,25 @@ fn find_kinds(clause: &mut Clause, at: &Path, names: &KnownNames, faults: &mut F
             let at = at.field("says").index(0);
             names.find_kind(&at, "hazard", &[Sort::Ground], hazard, faults);
         }
+        Part::Says {
+            saying: Saying::Adds(added),
+            ..
+        } => {
+            if let Addition::Begin(kind, _) = &mut added.what {
+                let at = at.field("says").index(0).field("what").index(0);
+                names.find_kind(&at, "kind", &Sort::TIMED, kind, faults);
+            }
+        }
         Part::On { does, to_other, .. } => {
             for (list, field) in [(does, "does"), (to_other, "to_other")] {
                 for (index, deed) in list.iter_mut().enumerate() {
-                    if let Deed::Begin(left, _) | Deed::End(left) | Deed::Bind(left) = deed {
-                        let at = at.field(field).index(index).index(0);
-                        names.find_kind(&at, "kind", &Sort::LEFT, left, faults);
-                    }
+                    let (kind, sorts): (_, &[Sort]) = match deed {
+                        Deed::Begin(kind, _) => (kind, &Sort::TIMED),
+                        Deed::End(kind) | Deed::Bind(kind) => (kind, &Sort::LEFT),
+                        _ => continue,
+                    };
+                    let at = at.field(field).index(index).index(0);
+                    names.find_kind(&at, "kind", sorts, kind, faults);
                 }
             }
         }

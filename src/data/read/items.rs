@@ -178,7 +178,7 @@ fn leaves_something(effect: &ItemEffect) -> bool {
         ItemEffect::Several(list)
         | ItemEffect::Food(list)
         | ItemEffect::CureThen(_, list)
-        | ItemEffect::InflictThen(_, list)
+        | ItemEffect::BeginThen(_, list)
         | ItemEffect::UpTo(_, list)
         | ItemEffect::OnlyFor(_, list) => list.iter().any(leaves_something),
         _ => false,
@@ -255,7 +255,7 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
             faults.within(&first, "the number of metres", *metres, 1, 100);
         }
         ItemEffect::UpTo(..) | ItemEffect::OnlyFor(..) => {}
-        ItemEffect::CureThen(..) | ItemEffect::InflictThen(..) => {}
+        ItemEffect::CureThen(..) | ItemEffect::BeginThen(..) => {}
         ItemEffect::CureOne(_)
         | ItemEffect::RandomStages { .. }
         | ItemEffect::LiftStages

@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Command, Event, act, maneuver, plays_in_battles, projection,
+    AttackKind, Battle, CombatantId, Command, Event, act, maneuver, plays_in_battles,
 };
 use crate::data::clauses::{Part, Saying};
 use crate::data::moves::{Given, Keyword};
@@ -139,7 +139,7 @@ impl Uses {
             {
                 used.extend(grappled(battle, *who));
             }
-            words(&projection::event(event), battle.dex(), &mut named);
+            words(&battle.told(event), battle.dex(), &mut named);
         }
         for kind in [Kind::Ability, Kind::Item, Kind::Feature] {
             used.extend(named.iter().map(|name| (kind, name.clone())));

@@ -134,7 +134,7 @@ impl Maker<'_> {
                 let stat = self.pick(&StageStat::ALL).unwrap_or(StageStat::Speed);
                 format!("Stage({stat:?}, {})", self.between(-6, 6))
             }
-            7 => format!("Inflict({status:?})"),
+            7 => format!("Begin(\"{}\")", status.name()),
             8 => format!("Cure({status:?})"),
             _ => format!("Fall({})", self.between(1, 12)),
         }
@@ -229,7 +229,8 @@ impl Maker<'_> {
             7 => {
                 let by = self.somebody();
                 let by = self.now_and_then(50, |_| format!(", by: \"{by}\""));
-                format!("Inflict(who: \"{who}\", status: {status:?}{by})")
+                let kind = status.name();
+                format!("Begin(who: \"{who}\", kind: \"{kind}\"{by})")
             }
             8 => format!("Cure(\"{who}\", {status:?})"),
             _ => format!("Fall(\"{who}\", {})", self.between(1, 30)),

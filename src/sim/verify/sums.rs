@@ -1,7 +1,8 @@
 //! The arithmetic of the journal: what a table would add up again.
 
 use crate::battle::{
-    Battle, CombatantId, Counted, Die, Event, Modifier, RollFor, ShownCombatant, cannot_miss,
+    Battle, CombatantId, Counted, DamageSums, Die, Event, HitSums, Modifier, RollFor,
+    ShownCombatant, cannot_miss,
 };
 use crate::rules::experience::share;
 use crate::rules::{DamageBase, Effectiveness, Vitals, capture};
@@ -28,8 +29,6 @@ pub(super) fn check<'k>(
     breaches: &mut Vec<String>,
 ) {
     let right = match event {
-        Event::Accuracy { .. } | Event::ObjectAimed { .. } => aimed(event),
-        Event::Damage { .. } | Event::ObjectStruck { .. } => struck(event),
         Event::Rolled { .. } => rolled(battle, event),
         Event::Moved {
             who, from, path, ..
@@ -61,35 +60,25 @@ pub(super) fn check<'k>(
         },
         _ => lasting(event, known),
     };
+    let right = right
+        && event.hit_sums().is_none_or(|it| aimed(&it))
+        && event.damage_sums().is_none_or(|it| struck(&it));
     if !right {
         breaches.push(format!("this does not add up: {event:?}"));
     }
 }
 
 /// An accuracy roll: its total, what it had to reach, and what was made of both.
-fn aimed(event: &Event) -> bool {
-    let (die, roll, check, total, needed, hit, critical) = match event {
-        Event::Accuracy {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            hit,
-            critical,
-            ..
-        } => (*die, roll, check, total, needed, *hit, *critical),
-        Event::ObjectAimed {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            hit,
-            ..
-        } => (Some(*die), roll, check, total, needed, *hit, false),
-        _ => return true,
-    };
+fn aimed(sums: &HitSums<'_>) -> bool {
+    let HitSums {
+        die,
+        roll,
+        check,
+        total,
+        needed,
+        hit,
+        critical,
+    } = *sums;
     let Some(die) = die else {
         return hit;
     };
@@ -100,43 +89,21 @@ fn aimed(event: &Event) -> bool {
         20 => hit,
         _ => hit == (total >= needed),
     };
-    let adds = *total == i32::from(die.value) + sum(roll) && *needed == sum(check);
+    let adds = total == i32::from(die.value) + sum(roll) && needed == sum(check);
     adds && !check.is_empty() && judged && (hit || !critical)
 }
 
 /// Damage: the base, the dice, the sum, the types.
-fn struck(event: &Event) -> bool {
-    let (base, base_parts, dice, parts, before_type, effectiveness, dealt) = match event {
-        Event::Damage {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            ..
-        }
-        | Event::ObjectStruck {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            ..
-        } => (
-            *base,
-            base_parts,
-            dice,
-            parts,
-            *before_type,
-            *effectiveness,
-            *dealt,
-        ),
-        _ => return true,
-    };
+fn struck(sums: &DamageSums<'_>) -> bool {
+    let DamageSums {
+        base,
+        base_parts,
+        dice,
+        parts,
+        before_type,
+        effectiveness,
+        dealt,
+    } = *sums;
     let plain = matches!(
         effectiveness,
         Effectiveness::Immune | Effectiveness::Steps(0)
@@ -321,7 +288,11 @@ mod tests {
             (accuracy(1, std::slice::from_ref(&sure), 0, true), true),
             (accuracy(1, &[], 0, true), false),
         ] {
-            assert_eq!(aimed(&event), right, "{event:?}");
+            assert_eq!(
+                event.hit_sums().is_some_and(|it| aimed(&it)),
+                right,
+                "{event:?}"
+            );
         }
     }
 
@@ -365,7 +336,11 @@ mod tests {
             (damage(0, 0, std::slice::from_ref(&fixed), 20), true),
             (damage(0, 0, &[fixed, defence], 15), false),
         ] {
-            assert_eq!(struck(&event), right, "{event:?}");
+            assert_eq!(
+                event.damage_sums().is_some_and(|it| struck(&it)),
+                right,
+                "{event:?}"
+            );
         }
     }
 }

@@ -310,7 +310,7 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::CureThen(list, then) => {
             format!("cures {}; then, {}", status_names(list), several(then))
         }
-        ItemEffect::InflictThen(status, then) => {
+        ItemEffect::BeginThen(status, then) => {
             let status = status.name();
             format!("it becomes {status}, and if it does, {}", several(then))
         }

@@ -1,8 +1,8 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
 use crate::battle::{
-    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, RuleId, Spent,
-    TerrainChange, cannot_miss,
+    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, Spent,
+    TerrainChange, cannot_miss, rule_of,
 };
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
@@ -16,81 +16,39 @@ impl<'a> Narrator<'a> {
             return left;
         }
         attack_sums(event)
-            .or_else(|| object_sums(event))
             .or_else(|| roll_sums(event))
-            .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
+            .or_else(|| {
+                let rule = rule_of(self.level, event).filter(|_| has_no_sum(event));
+                rule.map(|rule| vec![format!("rule: {rule}")])
+            })
             .unwrap_or_else(|| self.between_details(event))
     }
 }
 
-/// The sums of an attack on somebody: what had to be rolled, and the damage.
+/// The sums of an attack: what had to be rolled, and the damage.
 fn attack_sums(event: &Event) -> Option<Vec<String>> {
-    Some(match event {
-        Event::Accuracy {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            ..
-        } => {
-            let mut lines = Vec::new();
-            if let Some(die) = die {
-                lines.push(sum("roll", Some(&shown(die)), roll, *total));
-            }
-            lines.push(needed_sum(check, *needed));
-            lines
-        }
-        Event::Damage {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            ..
-        } => {
-            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-            lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
-            lines
-        }
-        _ => return None,
-    })
-}
-
-/// The sums behind an attack on an object.
-fn object_sums(event: &Event) -> Option<Vec<String>> {
-    Some(match event {
-        Event::ObjectAimed {
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            ..
-        } => vec![
-            sum("roll", Some(&shown(die)), roll, *total),
-            needed_sum(check, *needed),
-        ],
-        Event::ObjectStruck {
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            rule,
-            ..
-        } => {
-            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-            let words = effectiveness.words();
-            lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
-            lines
-        }
-        _ => return None,
-    })
+    if let Some(aim) = event.hit_sums() {
+        let die = aim.die.as_ref().map(shown);
+        let roll = die.map(|die| sum("roll", Some(&die), aim.roll, aim.total));
+        let needed = needed_sum(aim.check, aim.needed);
+        return Some(roll.into_iter().chain([needed]).collect());
+    }
+    let harm = event.damage_sums()?;
+    let mut lines = damage(
+        harm.base,
+        harm.base_parts,
+        harm.dice,
+        harm.parts,
+        harm.before_type,
+    );
+    let (words, dealt) = (harm.effectiveness.words(), harm.dealt);
+    // What is done to an object names its rule, as it has no line of its own.
+    let rule = match event {
+        Event::ObjectStruck { rule, .. } => format!(" ({rule})"),
+        _ => String::new(),
+    };
+    lines.push(format!("types: {words}; dealt: {dealt}{rule}"));
+    Some(lines)
 }
 
 /// The sums of a roll, and the share of massive damage in Injuries.
@@ -134,9 +92,9 @@ fn roll_sums(event: &Event) -> Option<Vec<String>> {
     })
 }
 
-/// The rule of an event that has no sum.
-fn rule_alone(event: &Event) -> Option<RuleId> {
-    let alone = match event {
+/// Whether an event has no sum, and its rule is all there is to tell.
+fn has_no_sum(event: &Event) -> bool {
+    match event {
         Event::Injured { .. }
         | Event::Mended { .. }
         | Event::Bumped { .. }
@@ -162,8 +120,7 @@ fn rule_alone(event: &Event) -> Option<RuleId> {
             !matches!(now, ObjectChange::Raised { .. } | ObjectChange::Whole)
         }
         _ => false,
-    };
-    event.rule().filter(|_| alone)
+    }
 }
 
 /// How damage came about, up to the types.

@@ -459,11 +459,7 @@ fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
         None
     };
     if let Some((why, rule)) = why {
-        world.log(Event::NoEffect {
-            who,
-            status: None,
-            cause: Cause::new(why, rule),
-        });
+        world.log(Event::no_effect(who, why, rule));
     }
 }
 

@@ -212,11 +212,7 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
     };
     let struck = attack.targets[index].target;
     if world.part::<health::Health>(struck).dead() {
-        world.log(Event::NoEffect {
-            who: struck,
-            status: None,
-            cause: Cause::new("it is dead", "combat-R080"),
-        });
+        world.log(Event::no_effect(struck, "it is dead", "combat-R080"));
         return;
     }
     let Some(attack) = flight::get_mut(world, flight) else {

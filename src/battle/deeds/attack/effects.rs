@@ -18,7 +18,7 @@ use crate::battle::deeds::reacting;
 use crate::battle::effect as moments;
 use crate::battle::effect::{mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
@@ -292,11 +292,7 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             // That the damage came to nothing has told of the type already.
             let told = def.is_damaging() && (why, rule) == TYPE_IS_IMMUNE;
             if strike.hit && !told {
-                world.log(Event::NoEffect {
-                    who: strike.target,
-                    status: None,
-                    cause: Cause::new(why, rule),
-                });
+                world.log(Event::no_effect(strike.target, why, rule));
             }
             if !comes_to_user(world, attack, strike, def) {
                 continue;

@@ -2,10 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::state::attack_kind::AttackKind;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight;
 use crate::data::effects::avoid::Avoid;
@@ -17,11 +17,11 @@ impl Deed for Avoid {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.miss(to.whom);
         }
-        world.log(Event::NoEffect {
-            who: to.whom,
-            status: None,
-            cause: Cause::new(format!("{}: the attack misses", to.name), "combat-R048"),
-        });
+        world.log(Event::no_effect(
+            to.whom,
+            format!("{}: the attack misses", to.name),
+            "combat-R048",
+        ));
     }
 
     fn promise(&self) -> Option<&'static str> {

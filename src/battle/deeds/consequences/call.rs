@@ -8,7 +8,7 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::surroundings;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::budget::Actions;
@@ -82,11 +82,11 @@ impl Deed for Call {
         };
         let kind = world.the::<Kinds>().left("Calling");
         let Some((kind, called)) = kind.zip(called) else {
-            world.log(Event::NoEffect {
-                who: user,
-                status: None,
-                cause: Cause::new("there is no move to use", "core ch.10"),
-            });
+            world.log(Event::no_effect(
+                user,
+                "there is no move to use",
+                "core ch.10",
+            ));
             return;
         };
         let name = world.dex().move_def(called).name.clone();

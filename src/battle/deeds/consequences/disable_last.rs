@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::status;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::memory::Memory;
@@ -17,11 +17,11 @@ impl Deed for DisableLast {
             Some(named) => {
                 status::forbid(world, to.who, named, to.user(), to.name());
             }
-            None => world.log(Event::NoEffect {
-                who: to.who,
-                status: None,
-                cause: Cause::new("it has used no move", "combat-R102"),
-            }),
+            None => world.log(Event::no_effect(
+                to.who,
+                "it has used no move",
+                "combat-R102",
+            )),
         }
     }
 

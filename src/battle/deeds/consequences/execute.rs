@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose};
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::{self, Can};
@@ -17,11 +17,7 @@ use crate::rules::rolls;
 impl Deed for Execute {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         if let Some(barred) = can::barred(world, to.who, Can::BeExecuted) {
-            world.log(Event::NoEffect {
-                who: to.who,
-                status: None,
-                cause: Cause::new(barred.why, barred.rule),
-            });
+            world.log(Event::no_effect(to.who, barred.why, barred.rule));
             return;
         }
         let most = threshold(world, to.user(), to.who);
@@ -35,11 +31,11 @@ impl Deed for Execute {
                 Origin::Move,
             );
         } else {
-            world.log(Event::NoEffect {
-                who: to.who,
-                status: None,
-                cause: Cause::new("it withstands the blow", "core p.339"),
-            });
+            world.log(Event::no_effect(
+                to.who,
+                "it withstands the blow",
+                "core p.339",
+            ));
         }
     }
 

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::{flight, place};
 use crate::data::effects::guard::Guard;
@@ -27,11 +27,7 @@ impl Deed for Guard {
             if let Some(attack) = flight::get_mut(world, to.flight) {
                 attack.pass_by(who);
             }
-            world.log(Event::NoEffect {
-                who,
-                status: None,
-                cause: Cause::new("it is shielded", "combat-R048"),
-            });
+            world.log(Event::no_effect(who, "it is shielded", "combat-R048"));
         }
     }
 

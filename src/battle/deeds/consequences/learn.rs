@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::telling;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::memory::Memory;
@@ -18,11 +18,11 @@ impl Deed for Learn {
             .last_used(to.target)
             .or_else(|| memory.all_used(to.target).last())
         else {
-            world.log(Event::NoEffect {
-                who: user,
-                status: None,
-                cause: Cause::new("the target has used no move", "core ch.10"),
-            });
+            world.log(Event::no_effect(
+                user,
+                "the target has used no move",
+                "core ch.10",
+            ));
             return;
         };
         let kinds = *world.the::<Kinds>();

@@ -19,12 +19,15 @@ impl Deed for OneOf {
         let Some(pick) = self.0.get(usize::from(value).saturating_sub(1)) else {
             return;
         };
-        match *pick {
-            Pick::Inflict(status) => {
+        match pick {
+            Pick::Begin(kind) => {
                 let lasting = Duration::UntilCured;
-                status::inflict(world, to.who, status, lasting, user, to.name());
+                if let Some(status) = kind.status() {
+                    status::inflict(world, to.who, status, lasting, user, to.name());
+                }
             }
             Pick::Stage(stat, by) => {
+                let (stat, by) = (*stat, *by);
                 let (who, from) = (to.who, Some(user));
                 let change = StageChange {
                     who,
@@ -42,9 +45,9 @@ impl Deed for OneOf {
             2 => "a coin".to_owned(),
             sides => format!("a d{sides}"),
         };
-        let stages = self.0.iter().map(|pick| match *pick {
-            Pick::Stage(stat, by) => Some((stat, by)),
-            Pick::Inflict(_) => None,
+        let stages = self.0.iter().map(|pick| match pick {
+            Pick::Stage(stat, by) => Some((*stat, *by)),
+            Pick::Begin(_) => None,
         });
         if let Some(stages) = stages.collect::<Option<Vec<_>>>()
             && let Some((_, by)) = stages.first().copied()
@@ -55,10 +58,10 @@ impl Deed for OneOf {
             let verb = if by < 0 { "falls" } else { "rises" };
             return format!("{whose} {verb} by {} stages, as {die} decides", by.abs());
         }
-        let picks = self.0.iter().map(|pick| match *pick {
-            Pick::Inflict(status) => struck(status),
+        let picks = self.0.iter().map(|pick| match pick {
+            Pick::Begin(kind) => kind.status().map_or_else(String::new, struck),
             Pick::Stage(stat, by) => {
-                let change = if by < 0 { "loses" } else { "gains" };
+                let change = if *by < 0 { "loses" } else { "gains" };
                 format!("{change} {} stages of {}", by.abs(), stat.name())
             }
         });
@@ -76,8 +79,8 @@ impl Deed for OneOf {
 
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {
         let share = 1.0 / self.0.len() as f64;
-        let statuses = self.0.iter().filter_map(|pick| match *pick {
-            Pick::Inflict(status) => Some((status, share)),
+        let statuses = self.0.iter().filter_map(|pick| match pick {
+            Pick::Begin(kind) => kind.status().map(|status| (status, share)),
             Pick::Stage(..) => None,
         });
         statuses.collect()

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::accuracy_gather::check;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight;
 use crate::data::effects::outdo::Outdo;
@@ -42,11 +42,11 @@ impl Deed for Outdo {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.come_to_nothing();
         }
-        world.log(Event::NoEffect {
-            who: to.foe,
-            status: None,
-            cause: Cause::new(format!("{}: the move fails", to.name), "combat-R048"),
-        });
+        world.log(Event::no_effect(
+            to.foe,
+            format!("{}: the move fails", to.name),
+            "combat-R048",
+        ));
     }
 
     fn promise(&self) -> Option<&'static str> {

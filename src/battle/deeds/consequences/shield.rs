@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight;
 use crate::data::effects::shield::Shield;
@@ -17,11 +17,7 @@ impl Deed for Shield {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.pass_by(to.who);
         }
-        world.log(Event::NoEffect {
-            who: to.who,
-            status: None,
-            cause: Cause::new("it shields itself", "combat-R048"),
-        });
+        world.log(Event::no_effect(to.who, "it shields itself", "combat-R048"));
     }
 
     fn promise(&self) -> Option<&'static str> {

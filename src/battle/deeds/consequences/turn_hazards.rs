@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::{flight, place};
@@ -28,14 +28,11 @@ impl Deed for TurnHazards {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.lay_for(team, cells);
         }
-        world.log(Event::NoEffect {
-            who: to.foe,
-            status: None,
-            cause: Cause::new(
-                format!("{}: the hazards are turned on its own side", to.name),
-                "combat-R048",
-            ),
-        });
+        world.log(Event::no_effect(
+            to.foe,
+            format!("{}: the hazards are turned on its own side", to.name),
+            "combat-R048",
+        ));
     }
 
     fn promise(&self) -> Option<&'static str> {

@@ -94,7 +94,6 @@ pub(super) fn changes(
         Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
         Deed::Mend(_) => vitals().injuries > 0,
         Deed::MendToday(_) => mendable(world, whom) > 0,
-        Deed::Inflict(status) | Deed::InflictFor(status, _) => gains(world, whom, *status),
         Deed::Heal(_) => vitals().hp < vitals().cap(),
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
@@ -106,10 +105,10 @@ pub(super) fn changes(
         }
         Deed::MoreTemp(_) => conscious(world, whom),
         Deed::Spend => true,
-        Deed::InflictSame => about
+        Deed::BeginSame => about
             .affliction
             .is_some_and(|it| gains(world, whom, it.status)),
-        Deed::InflictOneOf(list) => list.iter().any(|it| gains(world, whom, *it)),
+        Deed::BeginOneOf(list) => list.iter().any(|it| gains(world, whom, *it)),
         Deed::Cure(list) => list.iter().any(|it| status::has(world, whom, *it)),
         Deed::CurePersistent => !afflictions(world, whom, true).is_empty(),
         Deed::CureOne => !afflictions(world, whom, false).is_empty(),
@@ -131,10 +130,7 @@ pub(super) fn changes(
         }
         Deed::Push(_) => can::barred_against(world, (who, whom), Can::BePushed).is_none(),
         Deed::Evade(_) => kind_of(world, Duty::Dodge).is_some_and(|it| !lasts(world, whom, it)),
-        Deed::Begin(name, _) => {
-            let kind = world.the::<Kinds>().left_as(name);
-            kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
-        }
+        Deed::Begin(name, _) => begins(world, whom, name),
         Deed::End(name) => {
             let kind = world.resource::<Kinds>().left_as(name);
             kind.is_some_and(|it| is_of(world, who, whom, it))
@@ -227,6 +223,15 @@ fn afflictions(world: &World, whom: CombatantId, persistent: bool) -> Vec<Status
         .collect()
 }
 
+/// Whether something would begin on somebody that does not last there.
+fn begins(world: &World, whom: CombatantId, begun: &NamedKind) -> bool {
+    if let Some(status) = begun.status() {
+        return gains(world, whom, status);
+    }
+    let kind = world.the::<Kinds>().left_as(begun);
+    kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
+}
+
 /// Whether somebody would get a status that it has not got.
 pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
     !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
@@ -279,10 +284,8 @@ pub(super) fn act(
         }
         Deed::Mend(count) => mend(world, whom, kind, *count),
         Deed::MendToday(count) => mend_today(world, whom, kind, *count),
-        Deed::Inflict(status) => inflict(world, (who, kind), whom, *status, Duration::UntilCured),
-        Deed::InflictFor(status, lasting) => inflict(world, (who, kind), whom, *status, *lasting),
-        Deed::InflictSame => inflict_same(world, (who, kind, about), whom),
-        Deed::InflictOneOf(list) => {
+        Deed::BeginSame => inflict_same(world, (who, kind, about), whom),
+        Deed::BeginOneOf(list) => {
             let status = drawn(world, who, list, 6);
             inflict(world, (who, kind), whom, status, Duration::UntilCured);
         }
@@ -302,7 +305,10 @@ pub(super) fn act(
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
         Deed::Evade(by) => dodge(world, (who, kind), whom, *by),
-        Deed::Begin(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
+        Deed::Begin(begun, how_long) => {
+            let lasting = how_long.said();
+            begin(world, (who, kind), whom, (begun, lasting));
+        }
         Deed::End(left) => end(world, whom, kind, left),
         Deed::MoreTemp(points) => more_temp(world, whom, kind, *points),
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
@@ -471,15 +477,23 @@ fn dodge(world: &mut World, (who, kind): (CombatantId, &'static Kind), whom: Com
 }
 
 /// Leaves something on somebody, for so many turns if any are named.
-fn leave(
+/// A status, or whatever else lasts on somebody.
+fn begin(
     world: &mut World,
     (who, kind): (CombatantId, &'static Kind),
     whom: CombatantId,
-    (left, turns): (&NamedKind, u8),
+    (begun, lasting): (&NamedKind, Option<Duration>),
 ) {
-    if let Some(left) = world.the::<Kinds>().left_as(left) {
+    if let Some(status) = begun.status() {
+        inflict(
+            world,
+            (who, kind),
+            whom,
+            status,
+            lasting.unwrap_or_default(),
+        );
+    } else if let Some(left) = world.the::<Kinds>().left_as(begun) {
         let case = Instance::of(left, who);
-        let lasting = (turns > 0).then_some(Duration::Turns(turns));
         mark::leave_for(world, whom, case, lasting, kind.name.to_owned());
     }
 }

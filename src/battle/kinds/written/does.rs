@@ -25,7 +25,7 @@ use crate::battle::state::cost;
 use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
-use crate::data::clauses::{Clause, Deed, Near, Part, Side, When};
+use crate::data::clauses::{Clause, Deed, HowLong, Near, Part, Side, When};
 use crate::data::{AbilityAction, MoveId};
 use crate::rules::Status;
 
@@ -307,7 +307,10 @@ pub(super) fn repays(ask: Ask, touch: Touch) -> Option<Status> {
             .iter()
             .filter(|_| fits)
             .find_map(|deed| match deed {
-                Deed::Inflict(status) => gains(ask.world, touch.by, *status).then_some(*status),
+                Deed::Begin(kind, HowLong::Turns(0)) => {
+                    let status = kind.status();
+                    status.filter(|it| gains(ask.world, touch.by, *it))
+                }
                 _ => None,
             })
     })

@@ -28,7 +28,7 @@ use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
-use crate::data::kind_name::KindName;
+use crate::data::kind_name::{KindName, NamedKind};
 use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Effectiveness, Element, Frequency, StageStat, Stat, Status};
@@ -662,16 +662,21 @@ fn on_hit(what: What) -> Effect {
 /// A status, as what an effect does.
 fn inflict(status: Status, lasting: Duration) -> What {
     let kind = statuses::kind_of(status).called();
+    begin(kind.into(), Some(lasting))
+}
+
+/// Something that lasts, as what an effect does.
+fn begin(kind: NamedKind, lasting: Option<Duration>) -> What {
     What::Begin(Begin {
-        lasting: Some(lasting),
-        ..Begin::alone(kind.into())
+        lasting,
+        ..Begin::alone(kind)
     })
 }
 
 /// What a clause adds, as an effect of a move.
 fn effect_of(added: &Added) -> Effect {
     let what = match &added.what {
-        Addition::Inflict(status) => inflict(*status, Duration::UntilCured),
+        Addition::Begin(kind, how_long) => begin(kind.clone(), how_long.said()),
         Addition::InflictForATurn(status) => inflict(*status, Duration::EndOfNextTurn),
         Addition::Stage(stat, by) => What::Stage(Stage(*stat, *by)),
         Addition::LoseTicks(count) => What::LoseTicks(LoseTicks {

@@ -16,7 +16,7 @@ mod vocabulary;
 use serde_json::Value;
 use values::Projected;
 
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::verb::Action;
 
@@ -25,12 +25,12 @@ pub use vocabulary::{EVENTS, EventKind, Shape};
 
 /// An event: `event` is its kind, `rule` the rule behind it where there is one, the rest its fields.
 #[must_use]
-pub fn event(event: &Event) -> Value {
+pub(crate) fn event(event: &Event, rule: Option<RuleId>) -> Value {
     let (kind, fields) = events::told(event);
     let mut value = read(&fields);
     if let Some(fields) = value.as_object_mut() {
         fields.insert("event".to_owned(), kind.into());
-        if let Some(rule) = event.rule() {
+        if let Some(rule) = rule {
             fields.entry("rule").or_insert_with(|| rule.into());
         }
     }

@@ -2,9 +2,9 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::health::Health;
 use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct;
 use crate::battle::kernel::event::{Event, Lasts, RollFor};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
@@ -93,8 +93,7 @@ impl ShownCombatant {
     }
 
     fn now(world: &World, id: CombatantId) -> Self {
-        let health = world.part::<Health>(id);
-        let vitals = health.vitals();
+        let condition = conduct::condition(world, id);
         Self {
             id,
             footprint: place::footprint(world, id),
@@ -102,18 +101,18 @@ impl ShownCombatant {
                 Whereabouts::Board(cell) => Some(cell),
                 _ => None,
             },
-            hp: vitals.hp,
-            max_hp: vitals.max,
-            temp: vitals.temp,
-            injuries: vitals.injuries,
+            hp: condition.hp,
+            max_hp: condition.max,
+            temp: condition.temp,
+            injuries: condition.injuries,
             statuses: world.part::<Effects>(id).statuses().iter().collect(),
             stages: world.part::<CombatStages>(id).effective(),
             stance: stance::of(world, id),
             bound: world.part::<Effects>(id).playing(Duty::Bind).is_some(),
             effects: come_with_the_battle(world, id),
             marks: mark::of(world, id),
-            fainted: health.fainted(),
-            dead: health.dead(),
+            fainted: condition.down,
+            dead: condition.dead,
         }
     }
 }

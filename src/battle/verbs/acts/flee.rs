@@ -10,7 +10,7 @@ use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::entry::Verb;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, VerbCard};
@@ -94,11 +94,7 @@ fn run_away(engine: &mut Engine, frame: Frame) {
     // What happened since it set out may hold it; the same things that kept it from it.
     if let Err(refused) = possible(world, who) {
         let why = format!("the flight fails ({})", refused.told(world, who));
-        world.log(Event::NoEffect {
-            who,
-            status: None,
-            cause: Cause::new(why, refused.rule),
-        });
+        world.log(Event::no_effect(who, why, refused.rule));
     } else {
         leave(world, who, Whereabouts::Fled);
         world.log(Event::Left { who, by: None });

@@ -32,7 +32,7 @@ use crate::rules::Status;
 /// Does it; `plan` has allowed it.
 pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correction) {
     match correction {
-        Correction::Hp(hp) => health::set_hp(world, who, *hp),
+        Correction::Hp(hp) => (world.the::<Rules>().0.set_hp)(world, who, *hp),
         Correction::TempHp(temp) => health::set_temp(world, who, *temp),
         Correction::Injuries(injuries) => health::set_injuries(world, who, *injuries),
         Correction::Fate(Fate::Up) => health::raise(world, who),

@@ -15,7 +15,6 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::battle::deeds::attack;
-use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::league;
 use crate::battle::deeds::reacting;
@@ -276,7 +275,7 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
         });
     let stands = || about.and_then(|id| world.part::<Place>(id).square().map(|own| own.anchor));
     let vitals = about.map(|id| {
-        let now = world.part::<Health>(id).vitals();
+        let now = words::vitals(world, id);
         before_all_that(id, now, followed.unwrap_or_default())
     });
     let told = Event::Corrected {

@@ -155,7 +155,7 @@ fn set_number(world: &World, who: CombatantId, number: &Number, to: i32) -> Plan
 }
 
 fn hit_points(world: &World, who: CombatantId, hp: i32) -> Planned {
-    let vitals = world.part::<Health>(who).vitals();
+    let vitals = words::vitals(world, who);
     let least = death_limit(vitals.max) + 1;
     if hp > vitals.cap() && vitals.injuries > 0 {
         let why = format!(

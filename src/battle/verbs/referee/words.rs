@@ -8,7 +8,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::points::ACTION_POINTS;
 use crate::battle::deeds::{lasting, status};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::conduct::{Number, Rules};
+use crate::battle::kernel::conduct::{self, Number, Rules};
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Field;
@@ -21,6 +21,7 @@ use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::battle::verbs::referee::{Correction, TurnAction};
 use crate::data::Weather;
+use crate::rules::Vitals;
 
 /// What is set right.
 pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> {
@@ -59,9 +60,20 @@ pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> 
     })
 }
 
+/// Hit Points, temporary ones and Injuries of somebody, whatever rules keep them.
+pub(super) fn vitals(world: &World, id: CombatantId) -> Vitals {
+    let now = conduct::condition(world, id);
+    Vitals {
+        max: now.max,
+        hp: now.hp,
+        temp: now.temp,
+        injuries: now.injuries,
+    }
+}
+
 /// How it stands now.
 pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) -> String {
-    let vitals = world.part::<Health>(who).vitals();
+    let vitals = vitals(world, who);
     match correction {
         Correction::Hp(_) => format!("{} of {}", vitals.hp, vitals.max),
         Correction::TempHp(_) => vitals.temp.to_string(),
