@@ -4,13 +4,11 @@
 
 use std::any::TypeId;
 use std::fmt::{self, Debug, Write as _};
-use std::sync::{Mutex, PoisonError};
 
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::lens::LensMut;
 use crate::battle::kernel::world::Access;
 use crate::data::Digest;
 
@@ -73,7 +71,7 @@ impl Part {
         Self {
             name,
             type_id: TypeId::of::<T>,
-            store: Some(|| Box::new(OfEach::<T>::none())),
+            store: Some(|| Box::new(OfEach::<T>(Vec::new()))),
             settled: false,
             sum: sum_component::<T>,
         }
@@ -127,34 +125,19 @@ impl<T: Resource<Mutability = Mutable> + Clone> Stored for OfBattle<T> {
     }
 }
 
-/// The parts of everybody.
-struct OfEach<T: Component<Mutability = Mutable>> {
-    /// By id; `None` for whoever is without it.
-    all: Vec<Option<T>>,
-    /// Where they are put: often into one world again and again.
-    lens: Mutex<LensMut<T>>,
-}
-
-impl<T: Component<Mutability = Mutable>> OfEach<T> {
-    fn none() -> Self {
-        Self {
-            all: Vec::new(),
-            lens: Mutex::new(LensMut::new()),
-        }
-    }
-}
+/// By id; `None` for whoever is without it.
+struct OfEach<T>(Vec<Option<T>>);
 
 impl<T: Component<Mutability = Mutable> + Clone> Stored for OfEach<T> {
     fn take(&mut self, world: &World) {
-        take(&mut self.all, world);
+        take(&mut self.0, world);
     }
 
     fn put(&self, world: &mut World) {
-        let mut lens = self.lens.lock().unwrap_or_else(PoisonError::into_inner);
-        for index in 0..self.all.len().max(world.roster().len()) {
+        for index in 0..self.0.len().max(world.roster().len()) {
             let entity = world.entity_of(CombatantId(index as u8));
-            let kept = self.all.get(index).and_then(Option::as_ref);
-            match (kept, lens.part(world, entity)) {
+            let kept = self.0.get(index).and_then(Option::as_ref);
+            match (kept, world.get_mut::<T>(entity)) {
                 (Some(kept), Some(mut now)) => now.clone_from(kept),
                 (Some(kept), None) => {
                     world.entity_mut(entity).insert(kept.clone());

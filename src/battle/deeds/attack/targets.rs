@@ -325,7 +325,9 @@ impl<'w> Aimer<'w> {
         (body, sights): (&Body, &mut Sights),
         found: &mut impl FnMut(Target, Aimed),
     ) {
-        sights.resize_with(self.grid.figures().len(), Sight::default);
+        if sights.is_empty() {
+            sights.resize(self.grid.figures().len(), Sight::default());
+        }
         let origins = self.lasting.origins(kind, body);
         let from_there = |to: &Body| {
             let mut origins = origins.iter();
