@@ -15,8 +15,8 @@ use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, bag, care, pass, trainer, uses, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold, Offer,
-    OptionKey, PromptKind, Target, act, reaction,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimate, Estimates, Hits,
+    Hold, Offer, OptionKey, PromptKind, Target, act, reaction,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
@@ -30,6 +30,8 @@ use crate::rules::Weapon;
 const KNOCK_OUT: f32 = 20.0;
 /// How much worse damage to friends is than damage to foes is good.
 const FRIENDLY_FIRE: f32 = 1.5;
+/// More than chance ever makes of what an attack is worth.
+const LUCK: f32 = 1.06;
 /// What an Attack of Opportunity costs, roughly, in Hit Points.
 const OPPORTUNITY: f32 = 6.0;
 /// How often a turn leans towards moves that change something.
@@ -390,13 +392,14 @@ impl Wild {
     ) -> Option<Action> {
         let cunning = self.chance.unit() < CUNNING;
         let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
-        let here = self.best_from(battle, me, body, attacks, lean);
+        let here = self.best_from(battle, me, body, (attacks, f32::MIN), lean);
         let blow = here.as_ref().is_some_and(|plan| plan.hurts && plan.at_prey);
         let best = here.as_ref().map_or(0.0, |plan| plan.worth);
         let keeps_back = self.keeps_back(battle, me) || self.keeps_away(battle, me);
         if !blow && me.may_shift() && !keeps_back {
             battle.reach(me.id, &mut self.reach);
-            if let Some((worth, cell)) = self.firing_position(battle, me, body, attacks, lean)
+            let position = self.firing_position(battle, me, body, (attacks, best), lean);
+            if let Some((worth, cell)) = position
                 && worth > best
                 && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
             {
@@ -568,13 +571,14 @@ impl Wild {
         self.tricks[index] = self.tricks[index].saturating_add(1);
     }
 
-    /// The best attack from a square, if any foe would be touched or something gained.
+    /// The best attack from a square, if any foe would be touched or something gained; any, where none is worth more
+    /// than the least that would do.
     fn best_from(
         &mut self,
         battle: &Battle,
         me: &Me,
         at: Body,
-        attacks: &[AttackKind],
+        (attacks, least): (&[AttackKind], f32),
         lean: f32,
     ) -> Option<RatedAttack> {
         let threats = self.adjacent_foes(battle, me, at);
@@ -587,16 +591,20 @@ impl Wild {
                 continue;
             }
             self.leave_out_the_pointless(me, targets);
-            battle.estimates(*attack, at.anchor, &*targets, &mut self.guesses);
+            // What could not be best even if it hit for certain is not looked at any closer.
+            let choosy = self.prey.is_some() || !self.spared.is_empty();
+            let most = best.as_ref().map_or(least, |plan| plan.worth.max(least));
+            let matters = |it: &Estimate| choosy || LUCK * gain(it, lean) > most;
+            let (cell, guesses) = (at.anchor, &mut self.guesses);
+            battle.estimates_of_what_matters(*attack, cell, &*targets, guesses, &matters);
             let exposed = threats > 0 && provokes(battle, me.id, *attack);
             for ((target, hits), estimate) in targets.iter().zip(self.guesses.iter()) {
                 let spared = |id: &CombatantId| self.spared.contains(id);
                 if estimate.to_foes > 0.0 && hits.iter().any(spared) {
                     continue;
                 }
-                let mut worth =
-                    estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
-                        - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);
+                let mut worth = gain(estimate, lean)
+                    - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);
                 if exposed && !self.touches(battle, at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }
@@ -643,7 +651,7 @@ impl Wild {
         battle: &Battle,
         me: &Me,
         body: Body,
-        attacks: &[AttackKind],
+        (attacks, floor): (&[AttackKind], f32),
         lean: f32,
     ) -> Option<(f32, Cell)> {
         let price = OPPORTUNITY * self.adjacent_foes(battle, me, body) as f32;
@@ -685,11 +693,14 @@ impl Wild {
                     {
                         continue;
                     }
-                    let only = std::slice::from_ref(attack);
+                    let cost = self.reach.cost(cell).unwrap_or(0) as f32;
+                    let most = best.map_or(floor, |(most, _)| most.max(floor)).max(0.0);
+                    // A little less: what is all but as good is reckoned to the end.
+                    let enough = most + price + 0.05 * cost - 0.01;
+                    let only = (std::slice::from_ref(attack), enough);
                     let Some(plan) = self.best_from(battle, me, at, only, lean) else {
                         continue;
                     };
-                    let cost = self.reach.cost(cell).unwrap_or(0) as f32;
                     let worth = plan.worth - price - 0.05 * cost;
                     if worth > 0.0 && best.is_none_or(|(most, _)| worth > most) {
                         best = Some((worth, cell));
@@ -895,6 +906,11 @@ impl Wild {
                 .is_some_and(|body| board.adjacent(&body, &at))
         })
     }
+}
+
+/// What is good about an attack, leaning towards what it changes as much as that.
+fn gain(estimate: &Estimate, lean: f32) -> f32 {
+    estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
 }
 
 /// Whether its side means to do something of this kind.

@@ -23,7 +23,7 @@ mod verbs;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::battle::deeds::aftermath;
-use crate::battle::deeds::attack::targets::{Aimer, Wanted};
+use crate::battle::deeds::attack::targets::{Aimer, Sights, Wanted};
 use crate::battle::deeds::attack::{shape, struggle};
 use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
@@ -883,9 +883,10 @@ impl Battle {
         lists.iter_mut().for_each(Vec::clear);
         let Some(prompt) = self.prompt() else { return };
         let (world, actor) = (&self.engine.world, prompt.actor);
-        let aimer = Aimer::of(world, actor);
+        let (aimer, mut sights) = (Aimer::of(world, actor), Sights::new());
         for (attack, list) in attacks.iter().zip(lists) {
-            aimer.each(*attack, from, Wanted::Hits, |target, aimed| {
+            let from = (from, &mut sights);
+            aimer.each_seen(*attack, from, Wanted::Hits, |target, aimed| {
                 if moves::can_take(world, actor, *attack, &target) {
                     list.push((target, aimed.hits));
                 }
@@ -927,9 +928,23 @@ impl Battle {
         aims: impl IntoIterator<Item = &'t (Target, Hits)>,
         out: &mut Estimates,
     ) {
+        self.estimates_of_what_matters(attack, from, aims, out, &|_| true);
+    }
+
+    /// The same, but that the estimate of an aim at one combatant may stay empty where not even a blow that is sure to
+    /// hit comes to what `matters`. More of what is good about it must not matter less.
+    pub fn estimates_of_what_matters<'t>(
+        &self,
+        attack: AttackKind,
+        from: Cell,
+        aims: impl IntoIterator<Item = &'t (Target, Hits)>,
+        out: &mut Estimates,
+        matters: &dyn Fn(&Estimate) -> bool,
+    ) {
         out.clear();
         if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
-            estimates::estimates(&self.engine.world, actor, (attack, from), aims, out);
+            let world = &self.engine.world;
+            estimates::estimates(world, actor, (attack, from), aims, out, matters);
         }
     }
 }

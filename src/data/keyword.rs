@@ -1,6 +1,10 @@
 //! Keywords of moves.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize, Serializer};
+use smallvec::SmallVec;
 
 /// Keywords that the engine acts on (keyword list, chapter 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,4 +83,68 @@ pub enum Keyword {
     Uninterrupted,
     /// An order of a trainer's.
     Orders,
+}
+
+/// The keywords of a move, in the order in which it names them. Whether one is among them is asked all the time, so
+/// it takes no search.
+#[derive(Clone, Default, PartialEq)]
+pub struct Keywords {
+    list: SmallVec<[Keyword; 4]>,
+    /// A bit for each that is on the list.
+    set: u64,
+}
+
+// As many as there are bits.
+const _: () = assert!((Keyword::Orders as u32) < u64::BITS);
+
+impl Keywords {
+    /// Whether one is among them.
+    #[must_use]
+    #[inline]
+    pub fn has(&self, keyword: Keyword) -> bool {
+        self.set & 1 << keyword as u32 != 0
+    }
+
+    /// One more.
+    pub fn push(&mut self, keyword: Keyword) {
+        self.list.push(keyword);
+        self.set |= 1 << keyword as u32;
+    }
+}
+
+impl Deref for Keywords {
+    type Target = [Keyword];
+
+    fn deref(&self) -> &[Keyword] {
+        &self.list
+    }
+}
+
+impl FromIterator<Keyword> for Keywords {
+    fn from_iter<T: IntoIterator<Item = Keyword>>(all: T) -> Self {
+        let mut keywords = Self::default();
+        all.into_iter().for_each(|it| keywords.push(it));
+        keywords
+    }
+}
+
+impl<'a> IntoIterator for &'a Keywords {
+    type Item = &'a Keyword;
+    type IntoIter = std::slice::Iter<'a, Keyword>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
+
+impl fmt::Debug for Keywords {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.list.fmt(out)
+    }
+}
+
+impl Serialize for Keywords {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.list.serialize(to)
+    }
 }

@@ -6,7 +6,6 @@
 use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::board::Area;
 use crate::data::conditions::Condition;
@@ -18,7 +17,7 @@ use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass}
 
 pub use crate::data::effects::What;
 pub use crate::data::effects::terms::{Duration, EffectWho};
-pub use crate::data::keyword::Keyword;
+pub use crate::data::keyword::{Keyword, Keywords};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +43,7 @@ pub struct MoveDef {
     /// Whom it can reach.
     pub range: Range,
     /// Keywords that the engine acts on.
-    pub keywords: SmallVec<[Keyword; 4]>,
+    pub keywords: Keywords,
     /// Lowest natural die that is a critical hit (20 for most).
     pub crit_from: i32,
     /// Every even natural die that hits is a critical hit.
@@ -140,7 +139,7 @@ impl MoveDef {
             cannot_miss: false,
             damage: MoveDamage::None,
             range: Range::Melee,
-            keywords: SmallVec::new(),
+            keywords: Keywords::default(),
             crit_from: 20,
             crit_even: false,
             all_five: false,
@@ -179,7 +178,7 @@ impl MoveDef {
     /// Whether it has the keyword.
     #[must_use]
     pub fn has(&self, keyword: Keyword) -> bool {
-        self.keywords.contains(&keyword)
+        self.keywords.has(keyword)
     }
 
     /// Whether it answers any attack, and does nothing but make something of that: it is aimed at nobody.

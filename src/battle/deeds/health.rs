@@ -30,6 +30,7 @@ use crate::rules::{Vitals, health as rules, rolls};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Health {
     vitals: Vitals,
     fainted: bool,

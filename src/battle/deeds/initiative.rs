@@ -9,14 +9,13 @@ use crate::battle::kernel::event::{DiceShown, Event, Modifiers, RollFor};
 use crate::battle::kernel::prompt::{Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, DiceBox};
 use crate::battle::questions::answers;
+use crate::battle::questions::blow::End;
 use crate::battle::questions::kind::Teams;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place, Whereabouts};
 use crate::battle::state::presence::{self, present, present_on};
 use crate::battle::state::setting::{self, Setting};
-use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::data::level::CombatantKind;
 use crate::rules::{Stat, rolls};
@@ -82,19 +81,19 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    answers::initiative(world, id).unwrap_or_else(|| own_of(world, id))
-}
-
-/// Initiative by Speed and bonuses, whatever an effect says that it is.
-fn own_of(world: &World, id: CombatantId) -> i32 {
-    let team = world.the::<Grid>().who(id).team;
-    own(world, id, answers::quickened(world.the::<Teams>(), team))
+    or_own(world, id, |_| true)
 }
 
 /// The Initiative that people are told: of whoever is first or last in any case, its own.
 pub(crate) fn told(world: &World, id: CombatantId) -> i32 {
-    let instead = answers::initiative(world, id).filter(|it| it.abs() < EXTREME);
-    instead.unwrap_or_else(|| own_of(world, id))
+    or_own(world, id, |instead| instead.abs() < EXTREME)
+}
+
+/// What an effect says that the Initiative of somebody is, where that counts; else what it is by Speed and bonuses.
+fn or_own(world: &World, id: CombatantId, counts: impl Fn(i32) -> bool) -> i32 {
+    let end = End::known(world, id, *world.the::<Grid>().who(id));
+    let instead = answers::initiative(end.asked(world)).filter(|it| counts(*it));
+    instead.unwrap_or_else(|| own(&end, world.the::<Teams>()))
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -197,10 +196,11 @@ impl<'w> Ranking<'w> {
 
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
         let who = self.grid.who(id);
+        let end = End::known(self.world, id, *who);
         let trainer_first = self.league && who.kind == CombatantKind::Trainer;
-        let instead = answers::initiative(self.world, id);
+        let instead = answers::initiative(end.asked(self.world));
         let extreme = instead.filter(|it| it.abs() >= EXTREME);
-        let own = || own(self.world, id, answers::quickened(self.teams, who.team));
+        let own = || own(&end, self.teams);
         let natural = instead.filter(|_| extreme.is_none()).unwrap_or_else(own);
         let natural = if self.reversed { -natural } else { natural };
         let place = extreme.unwrap_or(natural);
@@ -218,9 +218,9 @@ impl<'w> Ranking<'w> {
 }
 
 /// The Initiative of a combatant's own Speed with what quickens its team, whatever lasts on itself.
-fn own(world: &World, id: CombatantId, quickened: i32) -> i32 {
-    let (traits, stages) = (traits::of(world, id), world.part::<CombatStages>(id));
-    stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus + quickened
+fn own(end: &End, teams: &Teams) -> i32 {
+    let quickened = answers::quickened(teams, end.who.team);
+    end.stat(Stat::Speed) + end.traits.initiative_bonus + quickened
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {

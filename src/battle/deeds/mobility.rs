@@ -11,12 +11,14 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::budget::{self, Actions, Budget};
 use crate::battle::state::hurry::{Hurry, Stride};
 use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
-use crate::battle::state::{stages, traits};
+use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits::{self, Traits};
 use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
 use crate::board::{Body, Cell, Direction, Speeds};
+use crate::data::HouseRules;
 use crate::rules::StageStat;
 use crate::rules::speeds::{self, Hindrance};
 
@@ -32,45 +34,70 @@ pub(crate) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) ->
     movement::takes_in_stride(rise, yields, &mover(world, id))
 }
 
+/// What is asked about whoever moves, looked up once.
+struct Gait<'w> {
+    effects: &'w Effects,
+    budget: Budget,
+    stride: Option<Stride>,
+    house: &'w HouseRules,
+}
+
+impl<'w> Gait<'w> {
+    fn of(world: &'w World, id: CombatantId) -> Self {
+        Self {
+            effects: world.part::<Effects>(id),
+            budget: world.part::<Actions>(id).left(),
+            stride: world.part::<Hurry>(id).stride(),
+            house: world.house(),
+        }
+    }
+
+    /// What slows or stops a combatant.
+    fn hindrance(&self, world: &World, id: CombatantId) -> Hindrance {
+        let slows = answers::anything_slows(world, self.effects);
+        Hindrance {
+            speed_stage: world
+                .part::<CombatStages>(id)
+                .effective_in(StageStat::Speed),
+            sprinting: self.budget.sprinting,
+            slowed: slows && answers::slowed(world, id) || self.stride == Some(Stride::Half),
+            halved: slows && answers::halved(world, id),
+            stuck: self.effects.bars(Can::Travel),
+            additive: self.house.additive_movement,
+            flat: 0,
+        }
+    }
+}
+
 /// What slows or stops a combatant.
 pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
-    let effects = world.part::<Effects>(id);
-    Hindrance {
-        speed_stage: stages::effective(world, id).get(StageStat::Speed),
-        sprinting: world.part::<Actions>(id).left().sprinting,
-        slowed: answers::slowed(world, id)
-            || world.part::<Hurry>(id).stride() == Some(Stride::Half),
-        halved: answers::halved(world, id),
-        stuck: effects.bars(Can::Travel),
-        additive: world.house().additive_movement,
-        flat: 0,
-    }
+    Gait::of(world, id).hindrance(world, id)
 }
 
 /// A combatant as the movement rules see it now.
 pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
-    mover_with(world, id, &traits::of(world, id).speeds)
+    let traits = traits::of(world, id);
+    mover_with(world, id, traits, &traits.speeds)
 }
 
 /// A combatant as the movement rules would see it now with these speeds.
-fn mover_with(world: &World, id: CombatantId, speeds: &Speeds) -> Mover {
-    let traits = traits::of(world, id);
-    let budget = world.part::<Actions>(id).left();
-    let mut speeds = speeds::effective_speeds(speeds, &hindrance(world, id));
-    if !can::can(world, id, Can::LeaveTheGround) {
+fn mover_with(world: &World, id: CombatantId, traits: &Traits, speeds: &Speeds) -> Mover {
+    let gait = Gait::of(world, id);
+    let mut speeds = speeds::effective_speeds(speeds, &gait.hindrance(world, id));
+    if gait.effects.bars(Can::LeaveTheGround) {
         speeds.sky = 0;
         speeds.levitate = 0;
     }
-    if world.part::<Hurry>(id).stride() == Some(Stride::Step) {
+    if gait.stride == Some(Stride::Step) {
         speeds.hold_to(1);
     }
     Mover {
         footprint: place::footprint(world, id),
         speeds,
-        diagonals: budget.diagonals,
+        diagonals: gait.budget.diagonals,
         spent: 0,
         naturewalk: traits.naturewalk,
-        pass_enemies: world.house().pass_enemies,
+        pass_enemies: gait.house.pass_enemies,
         leaps: Leaps::Ground,
     }
 }
@@ -227,6 +254,16 @@ impl<'w> Walker<'w> {
         }
     }
 
+    /// How fast it is as it is now.
+    pub(crate) fn speeds(&self) -> &Speeds {
+        &self.mover.speeds
+    }
+
+    /// Whether it can go a path, whatever its budget, as [`path_cost`] tells.
+    pub(crate) fn goes(&self, world: &World, id: CombatantId, path: &[Cell]) -> bool {
+        self.cost(path).is_ok() || rush_cost(world, id, path).is_some()
+    }
+
     /// The metres of a path, whatever its budget; `None` where it cannot go that way.
     pub(crate) fn metres(&self, path: &[Cell]) -> Option<i32> {
         self.cost(path).ok().map(|(metres, _)| metres)
@@ -323,12 +360,13 @@ fn rushing(world: &World, id: CombatantId) -> Option<Mover> {
     if more == 0 || !world.part::<Actions>(id).has_not_moved() {
         return None;
     }
-    let mut speeds = traits::of(world, id).speeds;
+    let traits = traits::of(world, id);
+    let mut speeds = traits.speeds;
     speeds.overland += more;
     if speeds.swim > 0 {
         speeds.swim += more;
     }
-    Some(mover_with(world, id, &speeds))
+    Some(mover_with(world, id, traits, &speeds))
 }
 
 /// Whether somebody else stands where the next step leads.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::able::{self, require};
 use crate::battle::deeds::attack::condition::{self, Case};
@@ -26,7 +27,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Duty, Effects, Field, Instance};
+use crate::battle::questions::kind::{Duty, Effects, Field, Instance, Reaching};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::cost;
@@ -85,6 +86,8 @@ pub(crate) struct Attacker<'w> {
     dex: &'w Dex,
     traits: &'w Traits,
     effects: &'w Effects,
+    /// What reaches others.
+    reaching: &'w Reaching,
     suppressed: OnceCell<bool>,
     /// It does nothing but what it could do asleep.
     dozes: OnceCell<bool>,
@@ -103,6 +106,7 @@ impl<'w> Attacker<'w> {
             dex: world.dex(),
             traits: traits::of(world, id),
             effects: world.part::<Effects>(id),
+            reaching: world.the::<Reaching>(),
             suppressed: OnceCell::new(),
             dozes: OnceCell::new(),
             bound: reacting::bound_to(world, id),
@@ -112,13 +116,26 @@ impl<'w> Attacker<'w> {
 
     /// Every attack that it has in its own right: its moves in card order, the uses of its abilities, and a
     /// Struggle.
-    pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
-        let moves = self.dex.with_ways(&self.traits.moves);
-        let uses = self.traits.uses(self.dex);
-        let (world, id, dex) = (self.world, self.id, self.dex);
-        let uses = uses.filter(move |it| !struggle::lacks_form(world, id, dex.move_def(*it)));
-        let moves = moves.chain(uses).chain(self.beside()).map(AttackKind::Move);
-        moves.chain(std::iter::once(AttackKind::Struggle))
+    pub(crate) fn own(&self) -> SmallVec<[AttackKind; 12]> {
+        let mut own = SmallVec::new();
+        for id in &self.traits.moves {
+            own.push(AttackKind::Move(*id));
+            let ways = &self.dex.move_def(*id).ways;
+            own.extend(ways.iter().copied().map(AttackKind::Move));
+        }
+        for id in self.traits.uses(self.dex) {
+            if !struggle::lacks_form(self.world, self.id, self.dex.move_def(id)) {
+                own.push(AttackKind::Move(id));
+            }
+        }
+        own.extend(self.beside().map(AttackKind::Move));
+        own.push(AttackKind::Struggle);
+        own
+    }
+
+    /// Whether it is able to act at all in its own turn, standing.
+    pub(crate) fn is_able(&self) -> bool {
+        !self.effects.bars(Can::ActStanding)
     }
 
     /// Moves that it can use now and does not know: what it calls, and what it has prepared then.
@@ -187,10 +204,11 @@ impl<'w> Attacker<'w> {
         } else {
             frequency
         };
-        self.lasting().may_use(Use {
+        let what = Use {
             kind: AttackKind::Move(id),
             frequency: how_often,
-        })?;
+        };
+        self.lasting().may_use(self.reaching, what)?;
         if how_often == Frequency::AtWill || self.lasting().ready() == Some(id) {
             // What is ready has been counted when it was prepared.
             return Ok(());
@@ -276,10 +294,11 @@ impl<'w> Attacker<'w> {
 
     /// Whether what lasts on it lets it use something that is no move.
     fn may_use_at_will(&self, kind: AttackKind) -> Result<(), Refused> {
-        self.lasting().may_use(Use {
+        let what = Use {
             kind,
             frequency: Frequency::AtWill,
-        })
+        };
+        self.lasting().may_use(self.reaching, what)
     }
 
     /// What each sort of attack asks for itself; whether it deals damage.

@@ -5,7 +5,7 @@ use crate::battle::kernel::world::{Access, DiceBox, Ended, Pending};
 
 /// Plays on until somebody must decide, the battle is over, or the dice have run dry.
 pub(crate) fn advance(engine: &mut Engine) {
-    engine.world.the_mut::<Agenda>().halt();
+    let mut first = true;
     loop {
         let mut agenda = engine.world.the_mut::<Agenda>();
         if !agenda.watching().is_empty() {
@@ -14,7 +14,7 @@ pub(crate) fn advance(engine: &mut Engine) {
             }
             agenda = engine.world.the_mut::<Agenda>();
         }
-        if agenda.take_halt() {
+        if agenda.take_halt() | std::mem::take(&mut first) {
             if stops(engine) {
                 return;
             }

@@ -185,7 +185,7 @@ pub(crate) struct Ended(pub(crate) Option<Outcome>);
 
 /// Who a combatant is; never changes.
 #[derive(Component, Clone, Copy, Debug)]
-#[component(immutable)]
+#[component(immutable, storage = "SparseSet")]
 pub(crate) struct Who {
     pub(crate) side: SideId,
     pub(crate) team: u8,

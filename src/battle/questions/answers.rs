@@ -12,7 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, Extras, StageChange, Use};
 use crate::battle::questions::bars::Can;
 use crate::battle::questions::breaking;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind, OfKinds, Teams};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, OfKinds, Reaching, Teams};
 use crate::battle::questions::near;
 
 pub(crate) use crate::battle::questions::ask::Ask;
@@ -122,10 +122,16 @@ impl<'a> Lasting<'a> {
         if breaks { self.against(by.id) } else { self }
     }
 
+    /// Whether any of its cases has something to say to a question.
+    #[inline]
+    fn speaks_of(self, question: Question) -> bool {
+        self.effects.asked().has(question)
+    }
+
     /// Its cases, if any of them has something to say to a question.
     #[inline]
     fn asked(self, question: Question) -> Asks<'a> {
-        let some = self.effects.asked().has(question);
+        let some = self.speaks_of(question);
         let cases = if some { self.effects.all() } else { &[] };
         Asks {
             cases: cases.iter(),
@@ -264,8 +270,17 @@ impl<'a> Lasting<'a> {
             .last()
     }
 
-    /// A move as it has it.
+    /// A move as it has it. Mostly nothing makes another of it.
+    #[inline]
     pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Shaped<'d> {
+        match self.speaks_of(Question::Reshapes) {
+            true => self.made_of(def),
+            false => Shaped::Printed(def),
+        }
+    }
+
+    /// What its cases make of a move.
+    fn made_of<'d>(self, def: &'d MoveDef) -> Shaped<'d> {
         let mut own: Option<Box<MoveDef>> = None;
         for ask in self.asked(Question::Reshapes) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
@@ -275,13 +290,21 @@ impl<'a> Lasting<'a> {
         own.map_or(Shaped::Printed(def), Shaped::Reshaped)
     }
 
-    /// Whether what lasts on it lets it use an attack, whatever that is aimed at.
+    /// Whether what lasts on it, or on others and reaches it, lets it use an attack, whatever that is aimed at.
     ///
     /// # Errors
     /// Why not.
-    pub(crate) fn may_use(self, what: Use) -> Result<(), Refused> {
+    #[inline]
+    pub(crate) fn may_use(self, reaching: &Reaching, what: Use) -> Result<(), Refused> {
+        match reaching.is_empty() && !self.speaks_of(Question::MayUse) {
+            true => Ok(()),
+            false => self.lets_use(reaching, what),
+        }
+    }
+
+    fn lets_use(self, reaching: &Reaching, what: Use) -> Result<(), Refused> {
         let asks = self.asked(Question::MayUse);
-        let mut asks = asks.chain(reached(self.world, self.who));
+        let mut asks = asks.chain(reached_in(reaching, self.world, self.who));
         asks.try_for_each(|ask| match ask.case.kind.answers.may_use {
             Some(answer) => answer(ask, what),
             None => Ok(()),
@@ -323,7 +346,11 @@ impl<'a> Lasting<'a> {
     }
 
     /// The move that is ready after a turn of preparation.
+    #[inline]
     pub(crate) fn ready(self) -> Option<MoveId> {
+        if !self.speaks_of(Question::Readies) {
+            return None;
+        }
         let mut asks = self.asked(Question::Readies);
         asks.find(|ask| ask.case.kind.answers.readies.is_some())?
             .case
@@ -331,7 +358,11 @@ impl<'a> Lasting<'a> {
     }
 
     /// The move that it uses at once, whether it knows it or not.
+    #[inline]
     pub(crate) fn calls(self) -> Option<MoveId> {
+        if !self.speaks_of(Question::Calls) {
+            return None;
+        }
         let mut asks = self.asked(Question::Calls);
         asks.find(|ask| ask.case.kind.answers.calls.is_some())?
             .case
@@ -454,7 +485,16 @@ fn asked_with_near(
 
 /// Those of others that reach a combatant, to be asked apart from any blow.
 fn reached(world: &World, who: CombatantId) -> impl Iterator<Item = Ask<'_>> {
-    let reached = near::over(world, who);
+    reached_in(world.the::<Reaching>(), world, who)
+}
+
+/// Those of others that reach a combatant, for those who hold all that reach anybody.
+fn reached_in<'w>(
+    reaching: &'w Reaching,
+    world: &'w World,
+    who: CombatantId,
+) -> impl Iterator<Item = Ask<'w>> {
+    let reached = near::over_in(reaching, world, who);
     reached.map(move |(of, case)| Ask {
         bearer: Bearer::Near,
         ..Ask::of(world, of, case)
@@ -509,6 +549,11 @@ pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
 /// Whether something else halves its movement: that and being Slowed come one after the other (A002).
 pub(crate) fn halved(world: &World, who: CombatantId) -> bool {
     slowing(world, who).any(|kind| !is_named_slowed(kind))
+}
+
+/// Whether anything may slow whoever bears these effects: if not, nothing of that need be asked.
+pub(crate) fn anything_slows(world: &World, effects: &Effects) -> bool {
+    effects.asked().has(Question::Slows) || !world.the::<Reaching>().is_empty()
 }
 
 fn slowing(world: &World, who: CombatantId) -> impl Iterator<Item = &'static Kind> {
@@ -725,8 +770,7 @@ pub(crate) fn spoils_drain(world: &World, who: CombatantId) -> Option<&'static K
 }
 
 /// What a combatant's Initiative is instead of its own.
-pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
-    let lasting = Lasting::of(world, who);
+pub(crate) fn initiative(lasting: Lasting) -> Option<i32> {
     let mut asks = lasting.asked(Question::Initiative);
     asks.find_map(|ask| {
         let instead = ask.case.kind.answers.initiative?;

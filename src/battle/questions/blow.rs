@@ -53,7 +53,11 @@ impl<'a> End<'a> {
 
     /// An end of a blow as it stands now, for those who have looked around already.
     pub(crate) fn within(around: &Surroundings<'a>, id: CombatantId) -> Self {
-        let (world, who) = (around.world, *around.grid.who(id));
+        Self::known(around.world, id, *around.grid.who(id))
+    }
+
+    /// A combatant as it is now, for those who know who it is.
+    pub(crate) fn known(world: &'a World, id: CombatantId, who: Who) -> Self {
         let parts = ENDS.with(|lens| lens.parts(world, seat(id)));
         match parts {
             Some((effects, stages, current)) => Self {

@@ -812,6 +812,7 @@ impl std::fmt::Debug for Instance {
 
 /// The effects on a bearer, in the order of the registry, and what they have to say at all.
 #[derive(Component, Clone, Debug, Default)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Effects {
     list: SmallVec<[Instance; 2]>,
     /// How many cases there have been.

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::definition::{Half, half_of};
 use crate::battle::deeds::initiative;
-use crate::battle::deeds::mobility;
+use crate::battle::deeds::mobility::{self, Walker};
 use crate::battle::deeds::moves::{self, Attacker};
 use crate::battle::deeds::reacting::{Outlook, ReactionEntry, offers_in_turn};
 use crate::battle::deeds::reaction;
@@ -199,7 +199,10 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let hostile = |figure: &&OnGrid| !figure.down && !grid.allied(figure.id, id);
     let foes = grid.figures().iter().filter(hostile);
     let foes: SmallVec<[Body; 8]> = foes.filter_map(|foe| foe.body).collect();
-    let speeds = mobility::mover(world, id).speeds;
+    let Some(walker) = Walker::new(world, id) else {
+        return false;
+    };
+    let speeds = walker.speeds();
     let far = [
         speeds.overland,
         speeds.swim,
@@ -221,7 +224,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let straight = nearest.map(|foe| straight(here, foe.anchor, |there| near(there, foe)));
     let straight = straight.filter(|path| {
         let end = path.last().copied();
-        end.is_some_and(|end| mobility::path_cost(world, id, path).is_ok() && strikes(end))
+        end.is_some_and(|end| walker.goes(world, id, path) && strikes(end))
     });
     straight.is_some()
         || mobility::reaches(world, id, |cell| {

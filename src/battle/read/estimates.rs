@@ -13,11 +13,13 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::questions::breaking;
-use crate::battle::state::flight::{Attack, AttackFacts, SpareStrikes, Strikes, damage_base};
+use crate::battle::state::flight::{
+    Attack, AttackFacts, SpareStrikes, Strikes, Weight, damage_base, with_parts,
+};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::Cell;
 use crate::data::moves::{EffectWho, MoveDamage};
-use crate::rules::Vitals;
+use crate::rules::{DamageBase, Vitals};
 
 /// What an attack would do on average; the lean cousin of [`Forecast`](crate::battle::Forecast) for controllers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -101,12 +103,16 @@ impl std::ops::Deref for Estimates {
 
 /// The lean cousin for controllers: expected damage from a square, without distributions, for each of
 /// these aims. The hits of an aim are whom [`targets::each`] says that its target touches from there.
+///
+/// Of an aim at one combatant nothing is reckoned, and its estimate is empty, where not even a blow that is sure to hit
+/// comes to what `matters`; more of what is good about it must not matter less.
 pub(crate) fn estimates<'t>(
     world: &World,
     actor: CombatantId,
     (kind, at): (AttackKind, Cell),
     aims: impl IntoIterator<Item = &'t (Target, Hits)>,
     out: &mut Estimates,
+    matters: &dyn Fn(&Estimate) -> bool,
 ) {
     let mut aims = aims.into_iter().peekable();
     if aims.peek().is_none() {
@@ -123,11 +129,11 @@ pub(crate) fn estimates<'t>(
         let close = touched.as_deref_mut();
         out.list
             .push(if there && !matches!(target, Target::Cell(_)) {
-                guess.on(hits, close)
+                guess.on(hits, close, matters)
             } else {
                 // Judged from elsewhere, or a dash, whose way may look different once one is there.
                 let hits = targets::resolve_from(world, actor, kind, target, from).hits;
-                guess.on(&hits, close)
+                guess.on(&hits, close, matters)
             });
         if let Some(touched) = &touched {
             out.ends.push(touched.len());
@@ -154,12 +160,19 @@ impl<'w> Guess<'w> {
     }
 
     /// What the attack would do on average to these combatants.
-    fn on(&mut self, hits: &[CombatantId], mut touched: Option<&mut Vec<Touched>>) -> Estimate {
+    fn on(
+        &mut self,
+        hits: &[CombatantId],
+        mut touched: Option<&mut Vec<Touched>>,
+        matters: &dyn Fn(&Estimate) -> bool,
+    ) -> Estimate {
         let mut result = Estimate::default();
         self.attack.retarget(hits);
+        let alone = hits.len() == 1 && touched.is_none();
+        let matters = alone.then_some(matters);
         for (index, target) in hits.iter().enumerate() {
             let before = result.effects;
-            let left = self.add(index, *target, &mut result);
+            let left = self.add((index, *target), &mut result, matters);
             if let (Some(touched), Some(left)) = (touched.as_deref_mut(), left) {
                 let (damage, falls) = self.closely(index, *target, left);
                 touched.push(Touched {
@@ -230,17 +243,26 @@ impl<'w> Guess<'w> {
     }
 
     /// Adds what it does to one of them; how a foe stands who is still up.
-    fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) -> Option<Left> {
+    fn add(
+        &mut self,
+        (index, target): (usize, CombatantId),
+        result: &mut Estimate,
+        matters: Option<&dyn Fn(&Estimate) -> bool>,
+    ) -> Option<Left> {
         let (around, attack) = (self.around, &mut self.attack);
         let world = around.world;
         let damaging = attack.damage != MoveDamage::None;
         attack.roll_before(3);
         attack.suppose(index, 1);
         let at = End::within(&around, target);
+        let health = world.part::<Health>(target);
         let (aim, weight) = {
             let blow = Blow::between(around, attack, self.by, Some(at));
-            let weigh = || weigh::weigh_blow(&blow, &attack.targets[index]);
-            (aim_blow(&blow), damaging.then(weigh))
+            let weight = damaging.then(|| weigh::weigh_blow(&blow, &attack.targets[index]));
+            if matters.is_some_and(|it| !could_matter(&blow, &at, (health, weight.as_ref()), it)) {
+                return None;
+            }
+            (aim_blow(&blow), weight)
         };
         attack.take_aim(index, aim);
         if let Some(weight) = weight {
@@ -255,15 +277,8 @@ impl<'w> Guess<'w> {
         } else {
             1.0
         };
-        let health = world.part::<Health>(target);
         let vitals = health.vitals();
-        let mean_roll = match attack.damage {
-            damage if damage.rolls() => {
-                let dice = damage_base(strike).dice();
-                i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + dice.bonus
-            }
-            _ => 0,
-        };
+        let mean_roll = mean_roll(attack, damage_base(strike));
         let (_, dealt) = weigh::dealt(attack, index, mean_roll);
         let left = vitals.hp + vitals.temp;
         let dealt = if attack.leaves_one {
@@ -305,6 +320,56 @@ impl<'w> Guess<'w> {
         }
         stood
     }
+}
+
+/// What the dice of this Damage Base show on average, where an attack rolls any.
+fn mean_roll(attack: &Attack, base: DamageBase) -> i32 {
+    if !attack.damage.rolls() {
+        return 0;
+    }
+    let dice = base.dice();
+    i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + dice.bonus
+}
+
+/// Whether a blow at a foe that is sure to hit could come to what matters. To know that costs much less than to know
+/// how likely it hits.
+fn could_matter(
+    blow: &Blow,
+    at: &End,
+    (health, weight): (&Health, Option<&Weight>),
+    matters: &dyn Fn(&Estimate) -> bool,
+) -> bool {
+    if at.who.team == blow.by.who.team || health.fainted() {
+        return true;
+    }
+    let (attack, vitals) = (blow.attack, health.vitals());
+    let left = (vitals.hp + vitals.temp).max(0);
+    let dealt = weight.map_or(0, |weight| {
+        let roll = mean_roll(attack, with_parts(weight.base, &weight.base_parts));
+        weigh::would_deal(attack, weight, roll).max(0)
+    });
+    let fells = weight.is_some() && dealt >= left;
+    let mut most = Estimate {
+        to_foes: dealt.min(left) as f32,
+        knock_outs: f32::from(u8::from(fells)),
+        ..Estimate::default()
+    };
+    if matters(&most) {
+        return true;
+    }
+    if let AttackKind::Move(id) = attack.kind {
+        let effects = blow.around.dex.move_def(id).effects.iter();
+        let effects = effects.filter(|effect| effect.who == EffectWho::Target);
+        let worth = effects.map(|effect| {
+            let share = effect.when.chance(1.0).max(effect.when.chance(0.0));
+            share
+                * deed(&effect.what)
+                    .worth(&blow.around, at, vitals.max)
+                    .max(0.0)
+        });
+        most.effects = worth.sum();
+    }
+    most.effects > 0.0 && matters(&most)
 }
 
 /// A foe that an attack is thought to strike.

@@ -9,7 +9,7 @@ use crate::battle::kernel::conduct::{self, Rules};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
-use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::place::Grid;
 use crate::battle::state::stages;
 use crate::board::Body;
 use crate::data::kind_name::KindName;
@@ -123,17 +123,15 @@ pub(crate) fn stage(world: &World, id: CombatantId, stat: StageStat) -> i32 {
 
 /// The lean look at one combatant; `None` for ids that do not exist.
 pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
-    if usize::from(id.0) >= world.roster().len() {
-        return None;
-    }
-    let (who, condition) = (world.who(id), conduct::condition(world, id));
+    let figure = world.the::<Grid>().figures().get(usize::from(id.0))?;
+    let (who, condition) = (figure.who, conduct::condition(world, id));
     let effects = world.part::<Effects>(id);
     Some(Glance {
         id,
         team: who.team,
         kind: who.kind,
         wild: who.wild,
-        body: world.part::<Place>(id).body(),
+        body: figure.body,
         hp: condition.hp,
         max_hp: condition.max,
         fainted: condition.down,

@@ -19,7 +19,6 @@ use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::questions::{answers, near, vision};
 use crate::battle::read::sheet::{
@@ -306,17 +305,18 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 
 /// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = !can::can(world, id, Can::ActStanding);
-    if barred {
+    let attacker = Attacker::of(world, id);
+    if !attacker.is_able() {
         return Vec::new();
     }
-    let (attacker, actions) = (Attacker::of(world, id), world.part::<Actions>(id));
-    let dex = world.dex();
+    let (actions, dex) = (world.part::<Actions>(id), world.dex());
     let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
     let usable = |kind: &AttackKind| {
         affordable(*kind)
             && moves::no_answer_in(dex, *kind).is_ok()
             && attacker.may_use(*kind).is_ok()
     };
-    attacker.own().filter(usable).collect()
+    let mut own = attacker.own();
+    own.retain(|kind| usable(kind));
+    own.to_vec()
 }

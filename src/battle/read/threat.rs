@@ -56,7 +56,7 @@ fn attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
         _ => true,
     };
     let usable = |kind: &AttackKind| harms(kind) && attacker.may_use(*kind).is_ok();
-    attacker.own().filter(usable).collect()
+    attacker.own().into_iter().filter(usable).collect()
 }
 
 /// How far an attack strikes, in metres.

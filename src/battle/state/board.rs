@@ -50,6 +50,7 @@ impl Landmarks {
         self.of(body).map_or(*body, |index| self.0[index])
     }
 
+    #[inline]
     pub(crate) fn adjacent(&self, one: &Body, other: &Body) -> bool {
         if self.0.is_empty() {
             return one.adjacent(other);
@@ -60,6 +61,7 @@ impl Landmarks {
         }
     }
 
+    #[inline]
     fn distance(&self, one: &Body, other: &Body) -> i32 {
         if self.0.is_empty() {
             return one.distance(other);
@@ -270,9 +272,15 @@ impl Board {
     /// The terrain of a square if nothing stands, lies or hangs anywhere on the board (quicker), else `None`.
     #[inline]
     pub(crate) fn bare_terrain(&self, cell: Cell) -> Option<Terrain> {
-        let bare = self.standing.is_empty() && self.covered == 0 && self.hazards.is_empty();
-        let ground = self.ground[self.index(cell).filter(|_| bare)?];
+        let ground = self.bare_ground(cell)?;
         Some(self.terrains[usize::from(ground.0)])
+    }
+
+    /// The ground of a square if nothing stands, lies or hangs anywhere on the board, else `None`.
+    #[inline]
+    pub(crate) fn bare_ground(&self, cell: Cell) -> Option<TerrainId> {
+        let bare = self.standing.is_empty() && self.covered == 0 && self.hazards.is_empty();
+        Some(self.ground[self.index(cell).filter(|_| bare)?])
     }
 
     /// Whether nothing goes through a square, neither a step nor an attack (combat-R061); nothing does
@@ -375,12 +383,14 @@ impl Board {
     /// Whether two bodies are adjacent (combat-R058). Of those at landmarks it is whoever is at the
     /// same one, and nobody who is still on the way there (G053).
     #[must_use]
+    #[inline]
     pub fn adjacent(&self, one: &Body, other: &Body) -> bool {
         self.landmarks.adjacent(one, other)
     }
 
     /// Metres between two bodies (A101), or between the landmarks they are at (G053).
     #[must_use]
+    #[inline]
     pub fn distance(&self, one: &Body, other: &Body) -> i32 {
         self.landmarks.distance(one, other)
     }

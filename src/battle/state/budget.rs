@@ -87,6 +87,7 @@ pub(crate) fn leads_into(own: &Body, (dx, dy): (i16, i16), other: &Body) -> bool
 
 /// The actions of a combatant's turn.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Actions {
     /// What is left of them.
     left: Budget,

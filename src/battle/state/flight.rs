@@ -540,13 +540,11 @@ pub(crate) fn in_flight(frame: &Frame) -> Option<FlightId> {
 
 /// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
 pub(crate) fn damage_base(strike: &Strike) -> DamageBase {
-    DamageBase::new(
-        strike.base
-            + strike
-                .base_parts
-                .iter()
-                .skip(1)
-                .map(|part| part.amount)
-                .sum::<i32>(),
-    )
+    with_parts(strike.base, &strike.base_parts)
+}
+
+/// A Damage Base with what is added to it: all of its parts but the first, which is the base itself.
+pub(crate) fn with_parts(base: i32, parts: &Modifiers) -> DamageBase {
+    let added = parts.iter().skip(1).map(|part| part.amount);
+    DamageBase::new(base + added.sum::<i32>())
 }

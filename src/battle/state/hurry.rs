@@ -7,6 +7,7 @@ use crate::data::MoveId;
 
 /// What a combatant does early or late.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Hurry {
     /// Takes one early or late action just now and nothing else (combat-R047).
     hurried: bool,

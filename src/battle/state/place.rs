@@ -44,6 +44,7 @@ pub(crate) enum Aside {
 
 /// Where a combatant is and how much room it takes.
 #[derive(Component, Clone, Copy, Debug)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Place {
     at: Whereabouts,
     footprint: Footprint,
@@ -572,6 +573,11 @@ impl Ground for GroundFor<'_> {
         let bare = self.board.bare_terrain(cell).filter(|_| !self.tied);
         let terrain = bare.or_else(|| self.terrain(cell));
         (terrain, self.occupancy(cell))
+    }
+
+    fn likeness(&self, cell: Cell) -> Option<u32> {
+        let ground = self.board.bare_ground(cell).filter(|_| !self.tied)?;
+        Some(u32::from(ground.0) << 8 | self.occupancy(cell) as u32)
     }
 
     fn is_level(&self) -> bool {

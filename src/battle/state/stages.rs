@@ -12,6 +12,7 @@ use crate::rules::{StageStat, Stages, Stat, Stats};
 
 /// Stages of a combatant: what moves changed, what statuses hold down, what training gives.
 #[derive(Component, Clone, Copy, Debug)]
+#[component(storage = "SparseSet")]
 pub(crate) struct CombatStages {
     /// Changed by moves and effects; includes the default level.
     own: Stages,

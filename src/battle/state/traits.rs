@@ -197,6 +197,7 @@ impl Printed {
 
 /// What somebody is like now.
 #[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Current(Traits);
 
 impl Current {

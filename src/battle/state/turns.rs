@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 /// The turns of a combatant.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
 pub(crate) struct Turns {
     /// Its turn of this round is over or spent.
     over: bool,

@@ -27,6 +27,11 @@ pub trait Ground {
     fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
         (self.terrain(cell), self.occupancy(cell))
     }
+    /// A number of what [`Ground::look`] says of a square, where that is known without looking: squares of one number
+    /// are alike.
+    fn likeness(&self, _cell: Cell) -> Option<u32> {
+        None
+    }
     /// Whether all squares are equally high; then heights are not asked for.
     fn is_level(&self) -> bool {
         true

@@ -151,7 +151,7 @@ fn cost_of(
         let jumps = apart || matches!(leg, Err(StepFault::TooSteep(_)));
         if jumps && mover.leaps != Leaps::Never {
             if at != from {
-                may_end(ground, mover, at)?;
+                may_end(ground, mover, &means, at)?;
             }
             let found = leap_ways(ground, &now, at, cell, strides >= RUN);
             leg = match (found, apart) {
@@ -168,12 +168,12 @@ fn cost_of(
         }
         let leg = leg?;
         strides = if jumps { 0 } else { strides.saturating_add(1) };
-        costs = advance(&costs, &leg);
+        costs = advance(&costs, &leg, &means);
         diagonals = diagonals.wrapping_add(leg.diagonals);
         at = cell;
     }
     if ends {
-        may_end(ground, mover, end)?;
+        may_end(ground, mover, &means, end)?;
     }
     affordable(&costs, &means).map(|cost| (cost, diagonals))
 }
@@ -196,7 +196,7 @@ pub fn step_cost(
     let mut costs = [NEVER; MASKS];
     costs[0] = 0;
     let leg = leg(ground, mover, means.available, from, to)?;
-    affordable(&advance(&costs, &leg), &means).map(|cost| (cost, leg.diagonals))
+    affordable(&advance(&costs, &leg, &means), &means).map(|cost| (cost, leg.diagonals))
 }
 
 /// One leg of a path: a step or a jump.
@@ -298,21 +298,26 @@ fn ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> (i32, i32
 }
 
 /// Cheapest cost by mask after one more leg.
-fn advance(costs: &[i32; MASKS], leg: &PathLeg) -> [i32; MASKS] {
+fn advance(costs: &[i32; MASKS], leg: &PathLeg, means: &Means) -> [i32; MASKS] {
+    // No other mask is ever come to.
+    let masks = 0..=usize::from(means.available);
     let mut next = [NEVER; MASKS];
     for (capabilities, times, on_ground) in leg.ways.open() {
         let metres = leg.metres * if leg.doubles { times } else { 1 };
         let metres = metres.max(if on_ground { leg.least } else { 0 });
-        for (mask, cost) in costs.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
-            let slot = &mut next[mask | usize::from(capabilities)];
-            *slot = (*slot).min(cost.saturating_add(metres).min(NEVER - 1));
+        for mask in masks.clone() {
+            let cost = costs[mask];
+            if cost != NEVER {
+                let slot = &mut next[mask | usize::from(capabilities)];
+                *slot = (*slot).min(cost.saturating_add(metres).min(NEVER - 1));
+            }
         }
     }
     next
 }
 
-fn may_end(ground: &impl Ground, mover: &Mover, end: Cell) -> Result<(), StepFault> {
-    let available = Means::of(mover).available;
+fn may_end(ground: &impl Ground, mover: &Mover, means: &Means, end: Cell) -> Result<(), StepFault> {
+    let available = means.available;
     let taken =
         |cell: &Cell| step::taken(ground.terrain(*cell), ground.occupancy(*cell), available);
     match Body::new(end, mover.footprint).cells().find(taken) {

@@ -69,6 +69,9 @@ impl Default for Buckets {
 
 /// Where a search is to get.
 trait Ahead {
+    /// Whether that is nowhere in particular.
+    const NOWHERE: bool = false;
+
     /// The metres to there at least from a place, which is a square with a diagonal parity; no leg
     /// makes them less by more than it takes.
     fn metres(&self, place: usize) -> u16;
@@ -78,6 +81,8 @@ trait Ahead {
 struct Everywhere;
 
 impl Ahead for Everywhere {
+    const NOWHERE: bool = true;
+
     fn metres(&self, _: usize) -> u16 {
         0
     }
@@ -211,6 +216,8 @@ pub struct Reach {
     filter: u8,
     /// Which of the ways of a square count: the first and the last.
     ways: (usize, usize),
+    /// Whether no square is slow for the way that counts, where there is one alone.
+    even: bool,
     /// Height and yielding of the squares in metres; unused on a level board.
     heights: Vec<(i8, i8)>,
     /// The squares as places for the whole body; made where there are ledges or jumps.
@@ -320,6 +327,8 @@ impl Reach {
         let means = Means::of(mover);
         let seen = self.survey(ground, mover, &means, from);
         self.plan(&means, (seen.asked, seen.slow));
+        // Nothing in the air is slow where nothing but the air is asked for.
+        self.even = !seen.slow || self.ways == (1, 1);
         self.compare_masks();
         self.plan_jumps(mover, &seen);
         if self.ledges.is_some() || self.jumps.on {
@@ -500,12 +509,21 @@ impl Reach {
             slow: self.ledges.is_some(),
             ..Seen::default()
         };
-        // Squares beside each other are alike, but for those who climb along walls.
+        // Squares beside each other are mostly alike, but for those who climb along walls.
         let (climbs, mut last) = (mover.speeds.wallclimber, None);
+        let plain = !climbs && self.ledges.is_none() && self.landmarks.is_empty();
+        let mut last_known: Option<(u32, Square, bool)> = None;
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
+                let likeness = if plain { ground.likeness(cell) } else { None };
+                if let (Some(likeness), Some((same, square, hard))) = (likeness, last_known)
+                    && likeness == same
+                {
+                    self.note_square(row + x as usize, square, hard);
+                    continue;
+                }
                 let (terrain, occupancy) = ground.look(cell);
                 let (square, hard) = match last {
                     Some((same, known)) if same == (terrain, occupancy) && !climbs => known,
@@ -517,10 +535,8 @@ impl Reach {
                     }
                 };
                 last = Some(((terrain, occupancy), (square, hard)));
-                self.squares[row + x as usize] = square;
-                if hard {
-                    self.jumps.hard.push(row + x as usize);
-                }
+                last_known = likeness.map(|it| (it, square, hard));
+                self.note_square(row + x as usize, square, hard);
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
                     *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);
                 }
@@ -532,6 +548,15 @@ impl Reach {
             }
         }
         seen
+    }
+
+    /// Notes what a square is like, and whether one would rather jump over it.
+    #[inline]
+    fn note_square(&mut self, at: usize, square: Square, hard: bool) {
+        self.squares[at] = square;
+        if hard {
+            self.jumps.hard.push(at);
+        }
     }
 
     /// Makes room for what this ground has: landmarks, ledges, squares that only a jump crosses.
@@ -609,10 +634,10 @@ impl Reach {
     }
 
     /// Settles states by rising cost until a wanted square is among them, or all are settled.
-    fn spread(
+    fn spread<A: Ahead>(
         &mut self,
         (parity, from): (u8, Cell),
-        ahead: &impl Ahead,
+        ahead: &A,
         mut wanted: impl FnMut(Cell, i32) -> bool,
     ) -> bool {
         let states = self.squares.len() * 2 * self.masks();
@@ -623,6 +648,8 @@ impl Reach {
             bucket.clear();
         }
         let shifts: [isize; 8] = std::array::from_fn(|step| self.shift(step));
+        let usual = self.is_usual();
+        let halved = A::NOWHERE && usual && self.goes_evenly();
         let home = self.index(from);
         let start = self.state(home, parity, 0);
         self.start = start;
@@ -651,7 +678,9 @@ impl Reach {
                 {
                     return true;
                 }
-                waiting += self.expand(state, cost, &shifts, ahead);
+                if !(halved && self.is_behind(state, cost)) {
+                    waiting += self.expand((state, cost), usual, &shifts, ahead);
+                }
             }
             sum += 1;
         }
@@ -664,21 +693,48 @@ impl Reach {
         Cell::new((square % stride) as i16 - 1, (square / stride) as i16 - 1)
     }
 
+    /// Whether this is a search as most are: for a body of one square with one way of moving that counts, on level
+    /// ground without landmarks.
+    fn is_usual(&self) -> bool {
+        self.filter == 0
+            && self.ways.0 == self.ways.1
+            && self.footprint == Footprint::ONE
+            && self.ledges.is_none()
+            && self.landmarks.is_empty()
+    }
+
+    /// Whether a step takes a metre, or two where it is every other diagonal, and nothing else. Then one of the two
+    /// states of a square is as good as the other wherever it leads.
+    fn goes_evenly(&self) -> bool {
+        #[cfg(test)]
+        if self.thorough {
+            return false;
+        }
+        self.even && !self.jumps.on
+    }
+
+    /// Whether the other state of its square is as cheap and better, or cheaper: a diagonal more to come counts two at
+    /// once, but a metre is never won by that. So all that a state which is behind leads to is behind as well, and no
+    /// cheapest path goes through it. For usual searches that go evenly.
+    fn is_behind(&self, state: usize, cost: u16) -> bool {
+        let other = self.cost[state ^ 1];
+        if state & 1 == 1 {
+            other <= cost
+        } else {
+            other < cost
+        }
+    }
+
     /// Pushes what is next to a state; returns how many it pushed.
     fn expand(
         &mut self,
-        state: usize,
-        cost: u16,
+        (state, cost): (usize, u16),
+        usual: bool,
         shifts: &[isize; 8],
         ahead: &impl Ahead,
     ) -> usize {
         #[cfg(test)]
         work::add(1);
-        let usual = self.filter == 0
-            && self.ways.0 == self.ways.1
-            && self.footprint == Footprint::ONE
-            && self.ledges.is_none()
-            && self.landmarks.is_empty();
         let mut pushed = if usual {
             self.step_plainly(state, cost, shifts, ahead)
         } else {
@@ -690,8 +746,7 @@ impl Reach {
         pushed
     }
 
-    /// Pushes the steps from a square in the usual case: a body of one square, one way of moving
-    /// that counts, level ground.
+    /// Pushes the steps from a square in a usual search.
     fn step_plainly(
         &mut self,
         state: usize,
@@ -717,13 +772,18 @@ impl Reach {
         };
         for (step, shift) in shifts[..steps].iter().enumerate() {
             let to = square.wrapping_add_signed(*shift);
+            let diagonal = usize::from(step >= FIRST_DIAGONAL);
+            let next = to * 2 + (parity ^ diagonal);
+            // On easy ground; mostly one has been there as soon.
+            let metres = 1 + (diagonal & parity) as u16;
+            if costs[next] <= cost + metres {
+                continue;
+            }
             let way = squares[to].ways.0[lane];
             if way == 0 {
                 continue;
             }
-            let diagonal = usize::from(step >= FIRST_DIAGONAL);
-            let metres = (1 + (diagonal & parity) as u16) << u16::from(way & DOUBLE != 0);
-            let next = to * 2 + (parity ^ diagonal);
+            let metres = metres << u16::from(way & DOUBLE != 0);
             let (next_cost, left) = (cost + metres, ahead.metres(next));
             if metres + left <= room && next_cost < costs[next] {
                 costs[next] = next_cost;

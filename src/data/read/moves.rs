@@ -1,7 +1,6 @@
 //! `moves.ron`: raw moves and their validation.
 
 use serde::{Deserialize, Deserializer};
-use smallvec::SmallVec;
 
 use super::common::KnownNames;
 use super::power::{self, RawAccuracy, RawPower};
@@ -394,7 +393,7 @@ pub(super) fn validate_move(
         cannot_miss: raw.cannot_miss,
         damage,
         range,
-        keywords: raw.keywords.iter().copied().collect::<SmallVec<_>>(),
+        keywords: raw.keywords.iter().copied().collect(),
         crit_from: faults.within(
             &path.field("crit_from"),
             "the lowest critical roll",

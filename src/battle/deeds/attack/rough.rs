@@ -28,6 +28,10 @@ pub(crate) fn is_rough(
     [from, to]: [&Body; 2],
 ) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
+    // Nothing lies between those who touch.
+    if from.adjacent(&to) {
+        return false;
+    }
     if !board.may_be_rough() && !grid.may_stand_between(&from, &to) {
         return false;
     }

@@ -235,21 +235,50 @@ pub(crate) fn hidden_from(world: &World, who: CombatantId, from: &Body, to: &Bod
 
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
-    board.may_block_between(&from, &to) && sight::between(&from, &to).any(|cell| board.stops(cell))
+    // Nothing lies between those who touch.
+    !from.adjacent(&to)
+        && board.may_block_between(&from, &to)
+        && sight::between(&from, &to).any(|cell| board.stops(cell))
+}
+
+/// What lies between a body and another, found out once for all attacks from there.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Sight {
+    adjacent: Option<bool>,
+    metres: Option<i32>,
+    blocked: Option<bool>,
+}
+
+impl Sight {
+    /// Whether an attack reaches from one body to another, of which this is what lies between.
+    pub(crate) fn lets(
+        &mut self,
+        shape: &AttackReach,
+        board: &Board,
+        (from, to): (&Body, &Body),
+    ) -> bool {
+        let aligned = match shape.range {
+            Range::Melee => {
+                let adjacent = || board.adjacent(from, to);
+                return *self.adjacent.get_or_insert_with(adjacent);
+            }
+            Range::Ranged { metres, .. } if shape.straight && !board.has_landmarks() => {
+                in_line(metres, from, to)
+            }
+            Range::Ranged { metres, .. } => {
+                let away = || board.distance(from, to);
+                let away = *self.metres.get_or_insert_with(away);
+                (shape.least..=i32::from(metres)).contains(&away)
+            }
+            _ => false,
+        };
+        let blocked = || blocked_on(board, from, to);
+        aligned && (shape.groundsource || !*self.blocked.get_or_insert_with(blocked))
+    }
 }
 
 pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
-    match shape.range {
-        Range::Melee => board.adjacent(from, to),
-        Range::Ranged { metres, .. } if shape.straight && !board.has_landmarks() => {
-            in_line(metres, from, to) && (shape.groundsource || !blocked_on(board, from, to))
-        }
-        Range::Ranged { metres, .. } => {
-            (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
-                && (shape.groundsource || !blocked_on(board, from, to))
-        }
-        _ => false,
-    }
+    Sight::default().lets(shape, board, (from, to))
 }
 
 /// Whether somebody stands in a straight line of this length from a body (A162).

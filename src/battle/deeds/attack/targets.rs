@@ -11,7 +11,8 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::attack::shape::{
-    AttackReach, blocked_on, in_line, in_reach, origin, shape, shape_in, stance, whole_landmarks,
+    AttackReach, Sight, blocked_on, in_line, in_reach, origin, shape, shape_in, stance,
+    whole_landmarks,
 };
 use crate::battle::deeds::attack::stealth;
 use crate::battle::deeds::{leap, mobility, scenery};
@@ -31,6 +32,9 @@ use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{Dex, MoveId};
+
+/// What lies between a square and everybody, by id; filled as it is asked for.
+pub(crate) type Sights = SmallVec<[Sight; 16]>;
 
 /// Whom an aim touches, by id.
 pub type Hits = SmallVec<[CombatantId; 4]>;
@@ -124,13 +128,25 @@ impl<'w> Aimer<'w> {
         kind: AttackKind,
         from: Cell,
         wanted: Wanted,
+        found: impl FnMut(Target, Aimed),
+    ) {
+        self.each_seen(kind, (from, &mut Sights::new()), wanted, found);
+    }
+
+    /// Calls `found` for every legal target of an attack, for those who ask for several from one square and keep what
+    /// is seen from there.
+    pub(crate) fn each_seen(
+        &self,
+        kind: AttackKind,
+        (from, sights): (Cell, &mut Sights),
+        wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
         let Some(to) = self.lasting.must_strike(kind) else {
-            return self.every(kind, from, wanted, found);
+            return self.every(kind, (from, sights), wanted, found);
         };
         let bound = self.could_strike(kind, from, to);
-        self.every(kind, from, wanted, |target, aimed| {
+        self.every(kind, (from, sights), wanted, |target, aimed| {
             if !bound || self.obeys(&aimed, to) {
                 found(target, aimed);
             }
@@ -226,7 +242,8 @@ impl<'w> Aimer<'w> {
         let (world, user) = (self.world, self.user);
         let strikes = |cell| {
             let mut any = false;
-            self.every(kind, cell, Wanted::Hits, |_, aimed| {
+            let from = (cell, &mut Sights::new());
+            self.every(kind, from, Wanted::Hits, |_, aimed| {
                 any |= aimed.hits.contains(&to)
             });
             any
@@ -241,15 +258,17 @@ impl<'w> Aimer<'w> {
     fn every(
         &self,
         kind: AttackKind,
-        from: Cell,
+        (from, sights): (Cell, &mut Sights),
         wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
         let (world, board, grid, user) = (self.world, self.board, self.grid, self.user);
         let shape = shape_in(self.dex, self.lasting, kind);
-        let body = match kind {
-            AttackKind::SetPiece(object) => scenery::body(world, object),
-            _ => Body::new(from, grid.footprint(user)),
+        // What is set off strikes from elsewhere.
+        let mut apart = Sights::new();
+        let (body, sights) = match kind {
+            AttackKind::SetPiece(object) => (scenery::body(world, object), &mut apart),
+            _ => (Body::new(from, grid.footprint(user)), sights),
         };
         match shape.range {
             // As far as the weapon reaches, or a throw, an attack has that reach already.
@@ -281,7 +300,7 @@ impl<'w> Aimer<'w> {
                 found(Target::None, Aimed::default());
             }
             Range::Melee | Range::Ranged { .. } => {
-                self.singles(kind, &shape, &body, &mut found);
+                self.singles(kind, &shape, (&body, sights), &mut found);
                 if shape.pass {
                     dashes(world, user, &body, &mut found);
                 }
@@ -303,19 +322,22 @@ impl<'w> Aimer<'w> {
         &self,
         kind: AttackKind,
         shape: &AttackReach,
-        body: &Body,
+        (body, sights): (&Body, &mut Sights),
         found: &mut impl FnMut(Target, Aimed),
     ) {
+        if sights.is_empty() {
+            sights.resize(self.grid.figures().len(), Sight::default());
+        }
         let origins = self.lasting.origins(kind, body);
         let from_there = |to: &Body| {
             let mut origins = origins.iter();
             origins.any(|cell| in_reach(self.board, shape, &Body::at(*cell), to))
         };
-        for figure in self.grid.figures() {
+        for (figure, sight) in self.grid.figures().iter().zip(sights) {
             let aside = figure.aside_in(shape.reaches);
             let to = figure.body.or(aside).filter(|_| figure.id != self.user);
             let reached =
-                to.is_some_and(|to| in_reach(self.board, shape, body, &to) || from_there(&to));
+                to.is_some_and(|to| sight.lets(shape, self.board, (body, &to)) || from_there(&to));
             let by = (self.user, body);
             if reached
                 && !stealth::hides(self.world, by, (kind, shape), figure.id)
@@ -966,14 +988,13 @@ fn single(
     (kind, shape): (AttackKind, &AttackReach),
     other: CombatantId,
 ) -> Option<Aimed> {
-    if usize::from(other.0) >= world.roster().len() || other == user {
-        return None;
-    }
+    let figures = world.the::<Grid>().figures();
+    let figure = figures.get(usize::from(other.0));
+    let figure = figure.filter(|_| other != user)?;
     if shape.into_balls && waits_beside(world, user, other) {
         return Some(Aimed::one(other));
     }
-    let aside = world.the::<Grid>().figures()[usize::from(other.0)].aside_in(shape.reaches);
-    let to = place::body(world, other).or(aside)?;
+    let to = figure.body.or(figure.aside_in(shape.reaches))?;
     let board = world.the::<Board>();
     let reached = in_reach(board, shape, body, &to) || {
         let origins = Lasting::of(world, user).origins(kind, body);

@@ -295,21 +295,42 @@ pub(crate) fn effectiveness_on(
 
 /// The damage of one strike, given what the dice (or the chart) show.
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
-    if attack.gift && attack.power_die == 1 {
-        return (0, 0);
-    }
     let strike = &attack.targets[index];
-    let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
-    let (before, dealt) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));
     let scale = Scale {
         halved: strike.halved,
         softened: strike.softened,
     };
+    let hits = (strike.effectiveness, scale);
+    let fixed = (strike.fixed, strike.added);
+    dealt_so(attack, &strike.parts, hits, (roll, fixed))
+}
+
+/// The damage that a strike of this weight would deal, given what the dice (or the chart) show.
+pub(crate) fn would_deal(attack: &Attack, weight: &Weight, roll: i32) -> i32 {
+    let scale = Scale {
+        halved: weight.halved,
+        softened: weight.softened,
+    };
+    let hits = (weight.effectiveness, scale);
+    let fixed = (weight.fixed, weight.added);
+    dealt_so(attack, &weight.parts, hits, (roll, fixed)).1
+}
+
+fn dealt_so(
+    attack: &Attack,
+    parts: &Modifiers,
+    (effectiveness, scale): (Effectiveness, Scale),
+    (roll, (fixed, added)): (i32, (i32, i32)),
+) -> (i32, i32) {
+    if attack.gift && attack.power_die == 1 {
+        return (0, 0);
+    }
+    let (before, dealt) = dealt_by(attack, parts, effectiveness, (roll, fixed));
     if scale == Scale::default() || !attack.damage.rolls() {
-        return (before, dealt + strike.added);
+        return (before, dealt + added);
     }
     let before = scale.before(before);
-    (before, scale.after(effectiveness, before) + strike.added)
+    (before, scale.after(effectiveness, before) + added)
 }
 
 /// Damage before and after types to anybody or anything, given the parts beside the roll, and what is

@@ -387,18 +387,23 @@ impl Reach {
             let next_mask = (from.mask | split(land.ways.0[way]).0) & self.filter;
             (self.state(to, next_parity, next_mask), next_mask)
         };
-        let nexts = [self.ways.0, self.ways.1].map(next_of);
         let left = ahead.metres(to * 2 + usize::from(next_parity));
         // What a jump is worth costs much less to know than whether it is possible.
-        let open = [self.ways.0, self.ways.1].map(|way| land.ways.0[way] != 0);
-        let cheaper =
-            [0, 1].map(|way| open[way] && self.is_cheaper(nexts[way], (from.cost, metres, left)));
-        if cheaper == [false, false] || !self.may_leap(from, to, jump) {
+        let gained = |way: usize| {
+            let next = (land.ways.0[way] != 0).then(|| next_of(way));
+            next.filter(|it| self.is_cheaper(*it, (from.cost, metres, left)))
+        };
+        let one = gained(self.ways.0);
+        let other = match self.ways.0 == self.ways.1 {
+            true => None,
+            false => gained(self.ways.1),
+        };
+        if one.is_none() && other.is_none() || !self.may_leap(from, to, jump) {
             return 0;
         }
         let origin = StepBack::new(jump.dx, jump.dy, from.mask, true);
         let mut pushed = 0;
-        for next in (0..2).filter(|way| cheaper[*way]).map(|way| nexts[way]) {
+        for next in one.into_iter().chain(other) {
             pushed += usize::from(self.push(next, (from.cost, metres, left), origin));
         }
         pushed

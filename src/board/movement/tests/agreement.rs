@@ -46,7 +46,14 @@ fn exhaustive(board: &Drawn, mover: &Mover, from: Cell, length: usize) -> Vec<(C
 }
 
 fn boards(width: usize, height: usize) -> impl Strategy<Value = Drawn> {
-    let glyph = proptest::sample::select(b"......ssgwwe#AEF".to_vec());
+    boards_of(b"......ssgwwe#AEF", (width, height))
+}
+
+fn boards_of(
+    glyphs: &[u8],
+    (width, height): (usize, usize),
+) -> impl Strategy<Value = Drawn> + use<> {
+    let glyph = proptest::sample::select(glyphs.to_vec());
     let row = proptest::collection::vec(glyph, width);
     proptest::collection::vec(row, height).prop_map(|mut rows| {
         rows[0][0] = b'.';
@@ -124,6 +131,20 @@ proptest! {
     fn the_search_finds_what_trying_every_path_finds(board in boards(3, 3), mover in movers(6)) {
         let found: Vec<_> = board.reach(&mover, at(0, 0)).cells().collect();
         prop_assert_eq!(found, exhaustive(&board, &mover, at(0, 0), 8));
+    }
+
+    #[test]
+    fn a_search_over_even_ground_goes_the_ways_of_a_thorough_one(
+        board in boards_of(b".......#AE", (12, 9)),
+        mover in movers(9),
+    ) {
+        let mut thorough = Reach::thorough();
+        thorough.explore(&board, 12, 9, &mover, at(0, 0));
+        let ways = |reach: &Reach| -> Vec<_> {
+            let way = |(cell, cost)| (cell, cost, reach.diagonals_to(cell), reach.path_to(cell));
+            reach.cells().map(way).collect()
+        };
+        prop_assert_eq!(ways(&board.reach(&mover, at(0, 0))), ways(&thorough));
     }
 
     #[test]
