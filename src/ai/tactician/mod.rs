@@ -13,6 +13,7 @@ mod brink;
 mod danger;
 mod deeds;
 mod dominated;
+mod evened;
 mod gains;
 mod guard;
 mod help;
