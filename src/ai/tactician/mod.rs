@@ -21,6 +21,7 @@ mod intent;
 mod layout;
 mod objects;
 mod own;
+mod ready;
 mod repaid;
 mod resort;
 mod shared;
@@ -197,6 +198,8 @@ pub(super) struct Tactician {
     reach: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
+    /// Attacks that make something ready while nobody is in reach.
+    readied: Vec<AttackKind>,
     /// Squares of the reach from which it sees, where it does not from all of them.
     lit: Vec<Cell>,
     /// Where foes stand, where the level lets them win by a place.
@@ -272,6 +275,7 @@ impl Tactician {
             guesses: Estimates::closely(),
             reach: Reach::default(),
             stands: Vec::new(),
+            readied: Vec::new(),
             lit: Vec::new(),
             bodies: Vec::new(),
             slips: Vec::new(),
@@ -640,7 +644,7 @@ impl Tactician {
         };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
             // Who can strike nobody comes closer first, and makes ready there.
-            if deeds::readies(battle, attack)
+            if (deeds::readies(battle, attack) || self.readied.contains(&attack))
                 && me.may_shift()
                 && let Some(walk) = self.idle(battle, me, body, usual)
                 && (walk.action.is::<act::Shift>() || walk.action.is::<act::Disengage>())
@@ -1092,6 +1096,7 @@ impl Tactician {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
         }
+        self.make_ready(battle, me, body, attacks, after);
     }
 
     /// Whether the level is won at the end of a Sprint.
