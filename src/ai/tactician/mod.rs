@@ -26,6 +26,7 @@ mod repaid;
 mod resort;
 mod shared;
 mod strikes;
+mod swift;
 mod watch;
 mod ways;
 
@@ -453,6 +454,12 @@ impl Tactician {
             && let Some(form) = deeds::takes_its_form(battle, me)
         {
             return approved(battle, Command::new(me.id, form));
+        }
+        if self.limits.foresight
+            && self.limits.status_moves
+            && let Some(action) = swift::first(battle, me, &self.figures)
+        {
+            return approved(battle, Command::new(me.id, action));
         }
         if self.limits.foresight && !me.tripped && !me.grappled {
             if let Some(command) = self.decides_now(battle, me, usual) {
