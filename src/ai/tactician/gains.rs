@@ -39,13 +39,14 @@ impl Tactician {
             let now = foe.threat * if foe.asleep { HELPLESS } else { 1.0 };
             let drawn = terms.drawn * (now / hp).min(1.0);
             damage += hit.damage * (focus + drawn);
-            let rounds = match foe.still_to_act {
+            let rounds = match foe.still_to_act && !self.is_left_to_a_friend(foe) {
                 true => terms.rounds_spared + terms.forestalled,
                 false => terms.rounds_spared,
             };
             let is_last = self.last == Some(hit.who);
             let last = if is_last { terms.last } else { 0.0 };
             falls += hit.falls * (terms.felled + rounds * foe.threat + last);
+            falls += self.prepared(foe, hit, rounds);
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
             effects += heeded(foe, awake) * lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));

@@ -27,6 +27,7 @@ mod resort;
 mod shared;
 mod strikes;
 mod swift;
+mod together;
 mod watch;
 mod ways;
 
@@ -141,6 +142,8 @@ struct Foe {
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,
+    /// The most that a friend could do to it before it has its turn of this round, in Hit Points.
+    helped: f32,
 }
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
@@ -1033,7 +1036,10 @@ impl Tactician {
         };
         let up = self.figures.iter().filter(|it| is_up_against(me.team, it));
         for figure in up {
-            let foe = self.foe(battle, me, figure);
+            let mut foe = self.foe(battle, me, figure);
+            if self.limits.foresight && foe.still_to_act {
+                foe.helped = self.helped(battle, me, &order, figure);
+            }
             self.foes.push(foe);
         }
         if self.foes.len() > CROWD {
@@ -1346,6 +1352,7 @@ impl Tactician {
             pushes: self.dangers.pushes(figure.id) && !brink::flies(battle, me.id),
             way: None,
             wastes: self.wastes(battle, figure),
+            helped: 0.0,
         }
     }
 
