@@ -40,7 +40,9 @@ use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
-use crate::battle::questions::kind::Field;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::{Duty, Effects, Field, Kind, Teams};
+use crate::battle::questions::vision;
 use crate::battle::read::{
     estimates, glance, holdings, knowledge, missing_die, numbers, odds, offer_odds, options,
     safe_ways, snapshot,
@@ -49,6 +51,7 @@ use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Reach};
+use crate::data::kind_name::KindName;
 use crate::data::level::Trigger;
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
 use crate::rules::{Dice, Shortage, StageStat, Weapon};
@@ -731,6 +734,56 @@ impl Battle {
     #[must_use]
     pub fn task_chance(&self, who: CombatantId, task: TaskId) -> Option<f64> {
         tasks::chance(&self.engine.world, who, task)
+    }
+
+    /// What part of somebody's Hit Points moves that live off the sky give back now.
+    #[must_use]
+    pub fn healed_by_sky(&self) -> f32 {
+        let (of, parts) = answers::sky_heals(&self.engine.world);
+        of as f32 / parts.max(1) as f32
+    }
+
+    /// How many ticks of Hit Points somebody loses as its turn begins: to seeds, to a vortex, to the sky.
+    #[must_use]
+    pub fn drips(&self, who: CombatantId) -> i32 {
+        answers::drips(&self.engine.world, who)
+    }
+
+    /// Whether somebody faints as well where it knocks this one out.
+    #[must_use]
+    pub fn goes_with(&self, who: CombatantId, felled: CombatantId) -> bool {
+        answers::goes_with(&self.engine.world, who, felled)
+    }
+
+    /// Hit Points, roughly, that it costs somebody to hit this one with its fists.
+    #[must_use]
+    pub fn repaid(&self, by: CombatantId, at: CombatantId) -> f32 {
+        estimates::repaid_for_fists(&self.engine.world, by, at)
+    }
+
+    /// Whether something of this name lasts on somebody or on its team.
+    #[must_use]
+    pub fn bears(&self, who: CombatantId, name: KindName) -> bool {
+        let Some(kind) = Kind::named(name) else {
+            return false;
+        };
+        let world = &self.engine.world;
+        let team = world.the::<Teams>().of(world.who(who).team);
+        let on_team = team.is_some_and(|it| it.get(kind).is_some());
+        on_team || world.part::<Effects>(who).get(kind).is_some()
+    }
+
+    /// Whether somebody is bound and helpless (G152).
+    #[must_use]
+    pub fn is_tied(&self, who: CombatantId) -> bool {
+        let effects = self.engine.world.part::<Effects>(who);
+        effects.playing(Duty::Bind).is_some()
+    }
+
+    /// Whether somebody would be blind where this body is, by the dark or by what lasts on it.
+    #[must_use]
+    pub fn is_blind_at(&self, who: CombatantId, body: &Body) -> bool {
+        vision::blinding(&self.engine.world, who, Some(*body)).is_some()
     }
 
     /// Hit Points that somebody loses to fire, or other ground that hurts, if its turn ends with its body there.

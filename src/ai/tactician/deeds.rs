@@ -36,7 +36,7 @@ pub(super) fn first(
     save_from_water(battle, me, figures).or_else(|| use_bag(battle, me, figures, dangers))
 }
 
-fn possible(battle: &Battle, me: &Me, action: Action) -> Option<Action> {
+pub(super) fn possible(battle: &Battle, me: &Me, action: Action) -> Option<Action> {
     let command = Command::new(me.id, action);
     battle.check(&command).is_ok().then_some(command.action)
 }

@@ -59,7 +59,8 @@ impl Tactician {
         }
         let friends = guess.to_friends + 20.0 * guess.friends_lost + guess.on_friends;
         let fallen = self.fainted_foes_hit(battle, attack, hits);
-        effects += self.cured(battle, attack, hits);
+        effects += self.cured(battle, attack, hits) + self.evened(battle, attack, hits);
+        let own = self.own(battle, attack, guess) - self.given_back(touched);
         [
             (Reason::Damage, damage),
             (Reason::KnockOut, falls),
@@ -68,7 +69,7 @@ impl Tactician {
                 Reason::Friends,
                 -terms.friendly_fire * friends - terms.fallen * fallen,
             ),
-            (Reason::Own, self.own(battle, attack, guess)),
+            (Reason::Own, own),
             (Reason::Sleep, -woken),
             (Reason::Goal, wanted - lost),
         ]

@@ -24,7 +24,7 @@ const LATER: f32 = 0.5;
 
 impl Tactician {
     /// What a friend could do to the foe whom it hurts most, in Hit Points a turn: less where it has to go there first.
-    fn strength_of(&self, battle: &Battle, friend: &Figure) -> f32 {
+    pub(super) fn strength_of(&self, battle: &Battle, friend: &Figure) -> f32 {
         let board = battle.board();
         let walk = self.dangers.walk(friend.id);
         let foes = self.foes.iter();

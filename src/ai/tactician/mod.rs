@@ -13,6 +13,7 @@ mod brink;
 mod danger;
 mod deeds;
 mod dominated;
+mod evened;
 mod gains;
 mod guard;
 mod help;
@@ -20,9 +21,12 @@ mod intent;
 mod layout;
 mod objects;
 mod own;
+mod ready;
+mod repaid;
 mod resort;
 mod shared;
 mod strikes;
+mod swift;
 mod turns;
 mod watch;
 mod ways;
@@ -46,6 +50,7 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
 use crate::rules::Status;
+use crate::rules::stats::tick;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
@@ -65,6 +70,8 @@ const FAR_OFF: u16 = 10;
 const HELPLESS: f32 = 0.25;
 /// Of a foe that loses many of its turns, the share of its danger that is left.
 const HINDERED: f32 = 0.6;
+/// Of a foe that lies bound, the share of its danger that is left: somebody may untie it.
+const TIED: f32 = 0.1;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;
 /// The chance to knock a foe out from which one acts ahead of it.
@@ -196,6 +203,10 @@ pub(super) struct Tactician {
     reach: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
+    /// Attacks that make something ready while nobody is in reach.
+    readied: Vec<AttackKind>,
+    /// Squares of the reach from which it sees, where it does not from all of them.
+    lit: Vec<Cell>,
     /// Where foes stand, where the level lets them win by a place.
     bodies: Vec<Body>,
     /// Squares a metre off to which one disengages, so that nobody is provoked.
@@ -269,6 +280,8 @@ impl Tactician {
             guesses: Estimates::closely(),
             reach: Reach::default(),
             stands: Vec::new(),
+            readied: Vec::new(),
+            lit: Vec::new(),
             bodies: Vec::new(),
             slips: Vec::new(),
             things: Vec::new(),
@@ -340,7 +353,9 @@ impl Tactician {
     /// What it would rather do than the usual.
     fn think(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
         match &battle.prompt()?.kind {
-            PromptKind::Reaction(offer) if self.would_fell_in_vain(offer) => {
+            PromptKind::Reaction(offer)
+                if self.would_fell_in_vain(offer) || self.would_rue_it(battle, me, offer) =>
+            {
                 approved(battle, Command::new(me.id, act::Decline))
             }
             PromptKind::Reaction(offer) if offer.reaction == reaction::PRIORITY => {
@@ -443,6 +458,12 @@ impl Tactician {
             && let Some(form) = deeds::takes_its_form(battle, me)
         {
             return approved(battle, Command::new(me.id, form));
+        }
+        if self.limits.foresight
+            && self.limits.status_moves
+            && let Some(action) = swift::first(battle, me, &self.figures)
+        {
+            return approved(battle, Command::new(me.id, action));
         }
         if self.limits.foresight && !me.tripped && !me.grappled {
             if let Some(command) = self.decides_now(battle, me, usual) {
@@ -634,7 +655,7 @@ impl Tactician {
         };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
             // Who can strike nobody comes closer first, and makes ready there.
-            if deeds::readies(battle, attack)
+            if (deeds::readies(battle, attack) || self.readied.contains(&attack))
                 && me.may_shift()
                 && let Some(walk) = self.idle(battle, me, body, usual)
                 && (walk.action.is::<act::Shift>() || walk.action.is::<act::Disengage>())
@@ -1086,6 +1107,7 @@ impl Tactician {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
         }
+        self.make_ready(battle, me, body, attacks, after);
     }
 
     /// Whether the level is won at the end of a Sprint.
@@ -1126,6 +1148,7 @@ impl Tactician {
     /// What the squares in reach are worth to stand on.
     fn take_stands(&mut self, battle: &Battle, me: &Me, body: Body) {
         self.stands.clear();
+        self.lit.clear();
         if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
             return;
         }
@@ -1137,6 +1160,7 @@ impl Tactician {
         let (board, able) = (battle.board(), self.able(battle, body));
         let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
         let trips = self.where_it_trips(battle, me, body);
+        let traps = self.minds_traps(battle, me);
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
@@ -1146,6 +1170,9 @@ impl Tactician {
                     && path.iter().any(|step| trips.contains(step))
                 {
                     way += self.terms.trip;
+                }
+                if traps {
+                    way += self.trapped_on(battle, me, cell);
                 }
                 let provoked = self.provoked(board, &able, body, cell);
                 if provoked > 0.0 && cost <= 1 {
@@ -1158,6 +1185,15 @@ impl Tactician {
             .collect();
         self.slips.extend(slips);
         self.stands.extend(stands);
+        if board.is_dark() && self.limits.terrain {
+            let at = |cell: Cell| Body::new(cell, body.footprint);
+            let cells = self.stands.iter().map(|(_, cell)| *cell);
+            self.lit
+                .extend(cells.filter(|cell| !battle.is_blind_at(me.id, &at(*cell))));
+            if self.lit.len() == self.stands.len() {
+                self.lit.clear();
+            }
+        }
         self.stands.sort_by(|(one, at), (other, there)| {
             other
                 .total_cmp(one)
@@ -1268,16 +1304,25 @@ impl Tactician {
         } else {
             1.0
         };
+        let (tied, falls) = (battle.is_tied(figure.id), falls_by_itself(battle, figure));
+        let does = if falls {
+            0.0
+        } else if tied {
+            TIED
+        } else {
+            hindered
+        };
         let share = match asleep || has(Status::Frozen) {
-            true => HELPLESS,
-            false => hindered,
+            true => does.min(HELPLESS),
+            false => does,
         };
         danger = danger.scaled(share);
         let strikes = !asleep
+            && !tied
             && ![Status::Frozen, Status::Paralysed, Status::Flinched]
                 .into_iter()
                 .any(has);
-        let walk = match has(Status::Stuck) || has(Status::Grappled) || asleep {
+        let walk = match has(Status::Stuck) || has(Status::Grappled) || asleep || tied {
             true => 0,
             false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
             false => self.dangers.walk(figure.id),
@@ -1294,7 +1339,7 @@ impl Tactician {
             } else {
                 0.0
             },
-            threat: hindered * self.threat(me, figure.id),
+            threat: does * self.threat(me, figure.id),
             instead: self.instead(battle, me, figure, walk),
             dealt: dealt.damage.min(figure.hp as f32),
             reached: dealt.metres,
@@ -1509,6 +1554,12 @@ impl Controller for Tactician {
         self.layouts.clear();
         self.intent.forget();
     }
+}
+
+/// Whether somebody falls as its turn begins, before it strikes again.
+fn falls_by_itself(battle: &Battle, figure: &Figure) -> bool {
+    let drips = battle.drips(figure.id);
+    drips > 0 && drips * tick(figure.max_hp) >= figure.hp
 }
 
 /// Whether a plan comes to anybody else, or to what the level asks for.

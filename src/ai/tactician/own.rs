@@ -8,15 +8,15 @@ use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
 use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
-const STAGE: f32 = 0.12;
+pub(super) const STAGE: f32 = 0.12;
 /// The part of the damage of a turn that a stage of Speed makes: the order of turns, Evasion, the way it goes.
-const SPEED: f32 = 0.04;
+pub(super) const SPEED: f32 = 0.04;
 /// What is left of that for whoever comes before all foes anyway.
 const FIRST_ANYWAY: f32 = 0.25;
 /// The part of the damage of a turn that a point of Accuracy or Evasion makes: it is one face of the die.
-const POINT: f32 = 0.05;
-/// What most healing moves give back, in percent.
-const HALF: i32 = 50;
+pub(super) const POINT: f32 = 0.05;
+/// What its own end costs whoever falls to the next blow of a foe all the same, as a share.
+const DOOMED: f32 = 0.5;
 /// The combat stage above which nothing is gained, and below whose opposite nothing is lost.
 const HIGHEST: i32 = 6;
 
@@ -40,7 +40,9 @@ impl Tactician {
         for effect in def.effects.iter().filter(|it| it.only_if.is_none()) {
             match &effect.what {
                 What::Heal(part) if for_itself => worth += self.healed(part.0),
-                What::HealBySky(_) if for_itself => worth += self.healed(HALF),
+                What::HealBySky(_) if for_itself => {
+                    worth += self.healed_by(self.standing.max * battle.healed_by_sky());
+                }
                 _ if for_itself && sleeps(effect) => {
                     let lost = self.standing.strength + self.standing.pressure;
                     worth -= self.terms.sleep * lost;
@@ -57,8 +59,13 @@ impl Tactician {
     /// What so many percent of its Hit Points are worth: as many as it has lost of them; more where it stands a
     /// blow by them, and nothing where the next blow takes it all the same.
     fn healed(&self, percent: i32) -> f32 {
+        self.healed_by(self.standing.max * percent as f32 / 100.0)
+    }
+
+    /// What so many Hit Points are worth in the same way.
+    pub(super) fn healed_by(&self, points: f32) -> f32 {
         let standing = &self.standing;
-        let more = (standing.max * percent as f32 / 100.0).min(standing.lost);
+        let more = points.min(standing.lost);
         if standing.hp + more <= standing.pressure {
             return 0.0;
         }
@@ -72,10 +79,15 @@ impl Tactician {
         match &effect.what {
             What::Sacrifice(_) | What::FaintUser(_) => {
                 let spared = self.terms.rounds_spared * standing.strength;
-                -(standing.hp + self.terms.felled + spared)
+                // Who falls to the next blow all the same loses less.
+                let share = match standing.pressure >= standing.hp {
+                    true => DOOMED,
+                    false => 1.0,
+                };
+                -share * (standing.hp + self.terms.felled + spared)
             }
             What::Recoil(part) => -(guess.to_foes / part.0.max(1) as f32).min(standing.hp),
-            What::Drain(drain) => (guess.to_foes * drain.0 as f32 / 100.0).min(standing.lost),
+            What::Drain(drain) => (guess.drained * drain.0 as f32 / 100.0).min(standing.lost),
             What::LosePart(part) => {
                 let lost = (standing.max / part.0.max(1) as f32).min(standing.hp);
                 -effect.when.chance(self.terms.lands) * lost

@@ -137,8 +137,14 @@ impl Tactician {
         // Of what is left, only a square across from a friend promises more.
         let across =
             |(_, cell): &(f32, Cell)| mark.is_flanked_from(board, Body::new(*cell, own.footprint));
+        let mut rest = near.clone();
         if !mark.friends.is_empty() && !squares.iter().any(across) {
             squares.extend(near.find(across));
+        }
+        // Who strikes out of the dark misses more often.
+        let lit = |(_, cell): &(f32, Cell)| self.lit.contains(cell);
+        if !self.lit.is_empty() && !squares.iter().any(lit) {
+            squares.extend(rest.find(lit));
         }
         squares
     }
@@ -152,6 +158,9 @@ impl Tactician {
         (stand, at): (f32, Body),
         best: f32,
     ) -> bool {
+        if self.lit.contains(&at.anchor) {
+            return false;
+        }
         let promised = self.promised(reaches.attack, mark.id);
         // On even ground all squares beside a foe are alike, but for those from which it is flanked.
         let even = reaches.most <= 1 && board.is_level() && !mark.is_flanked_from(board, at);

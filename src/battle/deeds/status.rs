@@ -224,8 +224,8 @@ pub(crate) fn refusal_by(
 }
 
 /// Whether a status would do something to somebody who is awake, and what it is worth to a
-/// controller's guess, in percent of its bearer's Hit Points.
-pub(crate) fn promises(around: &Surroundings, at: &End, status: Status) -> u8 {
+/// controller's guess, in percent of its bearer's Hit Points: less than nothing where it thrives on it.
+pub(crate) fn promises(around: &Surroundings, at: &End, status: Status) -> i32 {
     if at.effects.statuses().has(status) {
         return 0;
     }
@@ -233,7 +233,9 @@ pub(crate) fn promises(around: &Surroundings, at: &End, status: Status) -> u8 {
     let kind = kind_of(world, status);
     let lasting = (at.asked(world), around.on_field);
     let refused = refused_by(at.traits, (status, kind), lasting).is_some();
-    kind.filter(|_| !refused).map_or(0, |kind| kind.weighs)
+    let thrives = at.asked(world).thrives(status);
+    kind.filter(|_| !refused)
+        .map_or(0, |kind| i32::from(kind.weighs) - thrives)
 }
 
 /// What keeps a status from somebody of such a nature: that, what has been done, or these effects.

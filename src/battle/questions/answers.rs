@@ -20,7 +20,7 @@ use crate::battle::questions::blow::{Bearer, End};
 pub(crate) use crate::battle::questions::heard::reductions;
 pub(crate) use crate::battle::questions::kind::Answers;
 use crate::battle::questions::list;
-pub(crate) use crate::battle::questions::list::{Details, Occasion, Question, TraitRank};
+pub(crate) use crate::battle::questions::list::{Burst, Details, Occasion, Question, TraitRank};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
@@ -187,6 +187,45 @@ impl<'a> Lasting<'a> {
             answer.is_some_and(|it| it(ask, def, keyword))
         };
         def.has(keyword) || self.first(Question::Grants, lends).is_some()
+    }
+
+    /// How many percent of its Hit Points a status is worth to it, where it thrives on that.
+    pub(crate) fn thrives(self, status: Status) -> i32 {
+        self.asked(Question::Thrives)
+            .filter_map(|ask| Some(ask.case.kind.answers.thrives?(ask, status)))
+            .sum()
+    }
+
+    /// Whether whoever gives it this status gets it as well.
+    pub(crate) fn mirrors(self, status: Status) -> bool {
+        let mirrors = |ask: Ask| {
+            let answer = ask.case.kind.answers.mirrors;
+            answer.is_some_and(|it| it(ask, status))
+        };
+        self.first(Question::Mirrors, mirrors).is_some()
+    }
+
+    /// How many stages it gains where another lowers one of its.
+    pub(crate) fn defies(self) -> i32 {
+        self.asked(Question::Defies)
+            .filter_map(|ask| Some(ask.case.kind.answers.defies?(ask)))
+            .sum()
+    }
+
+    /// Hit Points that this one loses where it falls.
+    pub(crate) fn bursts(self, burst: Burst) -> i32 {
+        self.asked(Question::Bursts)
+            .filter_map(|ask| Some(ask.case.kind.answers.bursts?(ask, burst)))
+            .sum()
+    }
+
+    /// Whether it can turn a Status move back at whoever uses it.
+    pub(crate) fn turns_back(self) -> bool {
+        let turns = |ask: Ask| {
+            let answer = ask.case.kind.answers.turns_back;
+            answer.is_some_and(|it| it(ask))
+        };
+        self.first(Question::TurnsBack, turns).is_some()
     }
 
     /// How much earlier on the die the Critical Hits of its attacks come.
@@ -698,6 +737,34 @@ pub(crate) fn repays(world: &World, who: CombatantId, touch: Touch) -> SmallVec<
     asked(world, who, Question::Repays)
         .filter_map(|ask| ask.case.kind.answers.repays?(ask, touch))
         .collect()
+}
+
+/// Hit Points that whoever hits a combatant like this loses for it.
+pub(crate) fn stings(world: &World, who: CombatantId, touch: Touch) -> i32 {
+    if touch.stood_in {
+        return 0;
+    }
+    let asks = Lasting::of(world, who).against(touch.by);
+    asks.asked(Question::Stings)
+        .filter_map(|ask| Some(ask.case.kind.answers.stings?(ask, touch)))
+        .sum()
+}
+
+/// Whether a combatant faints as well where it knocks this one out.
+pub(crate) fn goes_with(world: &World, who: CombatantId, felled: CombatantId) -> bool {
+    let mut asks = asked(world, who, Question::GoesWith);
+    asks.any(|ask| {
+        let answer = ask.case.kind.answers.goes_with;
+        answer.is_some_and(|it| it(ask, felled))
+    })
+}
+
+/// How many ticks of Hit Points a combatant loses as its turn begins.
+pub(crate) fn drips(world: &World, who: CombatantId) -> i32 {
+    let asks = asked_with_field(world, who, Question::Drips);
+    let drips = asks.filter_map(|ask| ask.case.kind.answers.drips?(ask));
+    let felt = drips.filter(|from| shield(world, who, *from).is_none());
+    i32::try_from(felt.count()).unwrap_or(0)
 }
 
 /// What is added to a combatant's Save Check against a status.

@@ -66,6 +66,15 @@ pub(crate) struct Details {
     pub(crate) moves: SmallVec<[MoveId; 2]>,
 }
 
+/// Somebody beside whom another falls.
+#[derive(Clone, Copy)]
+pub(crate) struct Burst {
+    /// Who.
+    pub(crate) on: CombatantId,
+    /// How far off, in metres.
+    pub(crate) away: i32,
+}
+
 /// What comes on top where several effects have a say in somebody's traits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TraitRank {
@@ -380,6 +389,23 @@ questions! {
     saves / Saves: fn(Ask<T>, Status) -> Option<Modifier>, BearerAndField, Sum;
     /// The status that whoever hits the bearer like this gets for it; what forecasts show.
     repays / Repays: fn(Ask<T>, Touch) -> Option<Status>, Bearer, Each;
+    /// Hit Points that whoever hits the bearer like this loses for it; what controllers go by.
+    stings / Stings: fn(Ask<T>, Touch) -> i32, Bearer, Sum;
+    /// How many percent of its Hit Points a status is worth to the bearer, which thrives on it; what controllers go by.
+    thrives / Thrives: fn(Ask<T>, Status) -> i32, Bearer, Sum;
+    /// Whether whoever gives the bearer this status gets it as well; what controllers go by.
+    mirrors / Mirrors: fn(Ask<T>, Status) -> bool, Bearer, Any;
+    /// Whether a Status move that hits the bearer can be turned back at whoever has used it; what controllers go by.
+    turns_back / TurnsBack: fn(Ask<T>) -> bool, Bearer, Any;
+    /// How many stages the bearer gains where another lowers one of its; what controllers go by.
+    defies / Defies: fn(Ask<T>) -> i32, Bearer, Sum;
+    /// Hit Points that somebody in its reach loses where the bearer falls; what controllers go by.
+    bursts / Bursts: fn(Ask<T>, Burst) -> i32, Bearer, Sum;
+    /// Whether the bearer faints as well where it knocks this one out; what controllers go by.
+    goes_with / GoesWith: fn(Ask<T>, CombatantId) -> bool, Bearer, Any;
+    /// What takes a tick of Hit Points as the turn of the bearer begins, by where that comes from; heard on the field
+    /// too; what controllers go by.
+    drips / Drips: fn(Ask<T>) -> Option<Origin>, BearerAndField, Each;
     /// What there is to see of the case.
     shows / Shows: fn(Ask<T>) -> Details, Bearer, First;
 }

@@ -56,6 +56,30 @@ pub(crate) struct Touch {
     pub(crate) once: bool,
 }
 
+impl Touch {
+    /// A blow with the fists that has hit and dealt something.
+    pub(crate) fn of_fists(by: CombatantId, at: CombatantId) -> Self {
+        Self {
+            by,
+            at,
+            with: AttackKind::Struggle,
+            element: Some(Element::Normal),
+            class: AttackClass::Physical,
+            melee: true,
+            ranged: false,
+            alone: true,
+            damaging: true,
+            rolls: true,
+            dealt: 1,
+            critical: false,
+            effectiveness: Effectiveness::NEUTRAL,
+            felled: false,
+            stood_in: false,
+            once: true,
+        }
+    }
+}
+
 /// An attack that has rolled to hit somebody, and is over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Faced {

@@ -8,24 +8,31 @@ use crate::battle::deeds::attack::effects;
 use crate::battle::deeds::attack::targets::{self, Hits};
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::consequences::drain;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{self, Burst, Lasting, Question};
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::questions::breaking;
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::flight::{
     Attack, AttackFacts, SpareStrikes, Strikes, Weight, damage_base, with_parts,
 };
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::Cell;
 use crate::data::moves::{EffectWho, MoveDamage};
-use crate::rules::{DamageBase, Vitals};
+use crate::rules::{AttackClass, DamageBase, Vitals};
 
 /// What an attack would do on average; the lean cousin of [`Forecast`](crate::battle::Forecast) for controllers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     /// Expected damage to enemies, capped at the Hit Points they have.
     pub to_foes: f32,
+    /// The part of it of which a drain does its drinker good.
+    pub drained: f32,
     /// Expected damage to allies; whoever is Fainted is hurt by all of it (combat-R076).
     pub to_friends: f32,
     /// Expected number of allies left Fainted.
@@ -50,6 +57,10 @@ pub struct Touched {
     pub falls: f32,
     /// Rough worth of what it inflicts or changes there, in Hit Points.
     pub effects: f32,
+    /// Hit Points, roughly, that its user loses by what the foe gives back for it.
+    pub back: f32,
+    /// Its user faints as well where the foe does.
+    pub together: bool,
 }
 
 /// Estimates, one for each aim; whoever asks again and again keeps the list.
@@ -129,11 +140,11 @@ pub(crate) fn estimates<'t>(
         let close = touched.as_deref_mut();
         out.list
             .push(if there && !matches!(target, Target::Cell(_)) {
-                guess.on(hits, close, matters)
+                guess.on_all(hits, close, matters)
             } else {
                 // Judged from elsewhere, or a dash, whose way may look different once one is there.
                 let hits = targets::resolve_from(world, actor, kind, target, from).hits;
-                guess.on(&hits, close, matters)
+                guess.on_all(&hits, close, matters)
             });
         if let Some(touched) = &touched {
             out.ends.push(touched.len());
@@ -148,6 +159,8 @@ struct Guess<'w> {
     attack: Attack,
     /// Its user.
     by: End<'w>,
+    /// Somebody could draw it onto itself.
+    may_be_drawn: bool,
 }
 
 impl<'w> Guess<'w> {
@@ -156,7 +169,31 @@ impl<'w> Guess<'w> {
         let by = End::within(&around, actor);
         let attack = AttackFacts::with(by.asked(world), around.dex, kind);
         let attack = Attack::from(attack).made_from(from);
-        Self { around, attack, by }
+        let mut reaching = around.reaching.iter();
+        let may_be_drawn = attack.ranged && reaching.any(|(_, kind)| kind.answers.draws.is_some());
+        Self {
+            around,
+            attack,
+            by,
+            may_be_drawn,
+        }
+    }
+
+    /// What the attack would do on average, aimed at these combatants: somebody else may draw it onto itself.
+    fn on_all(
+        &mut self,
+        hits: &[CombatantId],
+        touched: Option<&mut Vec<Touched>>,
+        matters: &dyn Fn(&Estimate) -> bool,
+    ) -> Estimate {
+        if !self.may_be_drawn {
+            return self.on(hits, touched, matters);
+        }
+        self.attack.retarget(hits);
+        match answers::draws(self.around.world, &self.attack) {
+            Some((to, _)) => self.on(&[to], touched, matters),
+            None => self.on(hits, touched, matters),
+        }
     }
 
     /// What the attack would do on average to these combatants.
@@ -174,12 +211,17 @@ impl<'w> Guess<'w> {
             let before = result.effects;
             let left = self.add((index, *target), &mut result, matters);
             if let (Some(touched), Some(left)) = (touched.as_deref_mut(), left) {
+                let chance = left.chance;
                 let (damage, falls) = self.closely(index, *target, left);
+                let burst = self.burst_of(*target);
+                let together = answers::goes_with(self.around.world, self.by.id, *target);
                 touched.push(Touched {
                     who: *target,
                     damage,
                     falls,
                     effects: result.effects - before,
+                    back: self.given_back(index, chance, (damage, falls)) + falls * burst as f32,
+                    together: together || burst > 0 && burst >= self.own_health().hp,
                 });
             }
         }
@@ -209,6 +251,46 @@ impl<'w> Guess<'w> {
             falls += share * if left.stands { 0.0 } else { fells };
         }
         (damage, falls)
+    }
+
+    fn own_health(&self) -> Vitals {
+        self.around.world.part::<Health>(self.by.id).vitals()
+    }
+
+    /// Hit Points that its user loses where a foe falls beside it.
+    fn burst_of(&self, target: CombatantId) -> i32 {
+        let world = self.around.world;
+        let effects = world.part::<Effects>(target);
+        if !effects.asked().has(Question::Bursts) {
+            return 0;
+        }
+        let grid = &self.around.grid;
+        let Some((one, other)) = grid.body(self.by.id).zip(grid.body(target)) else {
+            return 0;
+        };
+        let burst = Burst {
+            on: self.by.id,
+            away: place::distance(world, &one, &other),
+        };
+        Lasting::of(world, target).bursts(burst)
+    }
+
+    /// Hit Points, roughly, that its user loses by what a foe gives back for such damage, or for falling to it.
+    fn given_back(&self, index: usize, chance: f32, (damage, falls): (f32, f32)) -> f32 {
+        let (world, strike) = (self.around.world, &self.attack.targets[index]);
+        let at = strike.target;
+        let asked = world.part::<Effects>(at).asked();
+        let mut back = 0.0;
+        if is_spoiled(&self.around, self.attack.kind, at) {
+            back += damage / 2.0;
+        }
+        if !asked.has(Question::Stings) && !asked.has(Question::Repays) {
+            return back;
+        }
+        let touch = effects::touch_of(world, &self.attack, strike);
+        let dealt = i32::from(damage > 0.0);
+        let touch = touch.map(|it| Touch { dealt, ..it });
+        back + touch.map_or(0.0, |it| chance * repaid(&self.around, &self.by, it, falls))
     }
 
     /// Weighs a strike as if it had hit so often.
@@ -300,6 +382,9 @@ impl<'w> Guess<'w> {
             }
         } else if !health.fainted() {
             result.to_foes += worth;
+            if !is_spoiled(&around, attack.kind, target) {
+                result.drained += worth;
+            }
             let stands = || {
                 let kind = at.asked(world).withstands(attack.origin());
                 kind.is_some_and(|kind| !breaking::passes(world, attack.user, target, kind))
@@ -372,6 +457,30 @@ fn could_matter(
     most.effects > 0.0 && matters(&most)
 }
 
+/// Whether what an attack drains from somebody does its user no good.
+fn is_spoiled(around: &Surroundings, kind: AttackKind, from: CombatantId) -> bool {
+    match kind {
+        AttackKind::Move(id) => drain::is_spoiled(around.world, from, around.dex.move_def(id)),
+        _ => false,
+    }
+}
+
+/// Hit Points, roughly, that a hit like this costs whoever makes it, where whom it hits falls of it so likely.
+fn repaid(around: &Surroundings, by: &End, touch: Touch, falls: f32) -> f32 {
+    let world = around.world;
+    let max = world.part::<Health>(by.id).vitals().max as f32;
+    let statuses = answers::repays(world, touch.at, touch).into_iter();
+    let statuses = statuses.map(|status| status::promises(around, by, status) as f32 / 100.0);
+    answers::stings(world, touch.at, touch) as f32 + (1.0 - falls) * max * statuses.sum::<f32>()
+}
+
+/// Hit Points, roughly, that it costs somebody to hit another with its fists.
+pub(crate) fn repaid_for_fists(world: &World, by: CombatantId, at: CombatantId) -> f32 {
+    let around = Surroundings::of(world);
+    let end = End::within(&around, by);
+    repaid(&around, &end, Touch::of_fists(by, at), 0.0)
+}
+
 /// A foe that an attack is thought to strike.
 struct Left {
     /// The chance that a strike hits it.
@@ -425,6 +534,11 @@ fn effects_worth(
     if def.effects.is_empty() || effects::shrugged_off_by(blow, def).is_some() {
         return 0.0;
     }
+    let (world, by) = (around.world, &blow.by);
+    let own_max = || world.part::<Health>(by.id).vitals().max;
+    let (asked, foe) = (at.asked(world), by.who.team != at.who.team);
+    let turned_back = foe && def.class == AttackClass::Status && asked.against_end(by).turns_back();
+    let mirrors = foe && at.effects.asked().has(Question::Mirrors);
     let mut worth = 0.0;
     for effect in def
         .effects
@@ -432,7 +546,21 @@ fn effects_worth(
         .filter(|effect| effect.who == EffectWho::Target)
     {
         let share = effect.when.chance(chance);
-        worth += share * deed(&effect.what).worth(around, at, vitals.max);
+        let deed = deed(&effect.what);
+        if turned_back {
+            worth -= share * deed.worth(around, by, own_max());
+            continue;
+        }
+        worth += share * deed.worth(around, at, vitals.max);
+        if mirrors {
+            let statuses = deed.statuses().into_iter();
+            let same = statuses.filter(|(status, _)| asked.mirrors(*status));
+            let back = same.map(|(status, likely)| {
+                likely as f32 * status::promises(around, by, status) as f32 / 100.0
+            });
+            // Poison takes as much of the one as of the other.
+            worth -= share * back.sum::<f32>() * own_max().max(vitals.max) as f32;
+        }
     }
     worth
 }

@@ -104,7 +104,7 @@ impl Deed for Begin {
 
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
         if let Some(status) = self.kind.kind.and_then(KindName::status) {
-            return max as f32 * f32::from(status::promises(around, at, status)) / 100.0;
+            return max as f32 * status::promises(around, at, status) as f32 / 100.0;
         }
         let kind = around.world.the::<Kinds>().left_as(&self.kind);
         let shrugs = |kind: &Kind| {

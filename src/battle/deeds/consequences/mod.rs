@@ -26,7 +26,7 @@ mod disable;
 mod disable_last;
 mod disperse;
 mod dive;
-mod drain;
+pub(crate) mod drain;
 mod drain_roll;
 mod end;
 mod end_coats;

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::{blessing, staging};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::breaking;
@@ -41,12 +42,25 @@ impl Deed for Stage {
         }
     }
 
-    fn worth(&self, _: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
+    fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
         let Self(stat, by) = *self;
         if at.stages.effective().get(stat) <= -3 {
             return 0.0;
         }
+        // Whose turn it is uses the move.
+        let (world, user) = (around.world, around.world.clock().turn_of);
+        let change = StageChange {
+            who: at.id,
+            stat,
+            by,
+            from: user,
+        };
+        let by = staging::bent(world, change).unwrap_or(0);
+        let defied = match by < 0 && user != Some(at.id) {
+            true => at.asked(world).defies(),
+            false => 0,
+        };
         let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
-        -(by as f32) * if matters { 2.5 } else { 2.0 }
+        -(by as f32) * if matters { 2.5 } else { 2.0 } - 2.5 * defied as f32
     }
 }

@@ -25,9 +25,21 @@ const POISONS: [Status; 2] = [Status::Poisoned, Status::BadlyPoisoned];
 /// What poison takes from Special Defense.
 const HELD: i32 = 2;
 
+/// What poison is worth to it, in percent of its Hit Points: a tick a turn.
+const THRIVES: i32 = 30;
+
 pub(crate) static KIND: Kind = Kind {
     says: "Once it is Poisoned it thrives on that for the encounter: no loss, a tick back as its turns begin, and its Special Defense stays up. The poison goes with the encounter.",
     rule: "core p.326",
+    answers: Answers {
+        thrives: Some(
+            |ask, status| match POISONS.contains(&status) && ask.case.uses != Some(0) {
+                true => THRIVES,
+                false => 0,
+            },
+        ),
+        ..Answers::NONE
+    },
     responses: Responses {
         afflicted: Some(thrive),
         ..Responses::NONE
@@ -42,6 +54,13 @@ pub(super) static MENDING: Kind = Kind {
     lends: &[StageStat::SpecialDefense],
     answers: Answers {
         shields: Some(|_, from| from == Origin::Poison),
+        thrives: Some(|_, status| {
+            if POISONS.contains(&status) {
+                THRIVES
+            } else {
+                0
+            }
+        }),
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },

@@ -12,6 +12,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Loses a tick of Hit Points at the start of each of its turns.",
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        drips: Some(|_| Some(Origin::Move)),
         ..Answers::NONE
     },
     responses: Responses {

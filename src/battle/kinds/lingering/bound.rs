@@ -14,6 +14,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Faints if it knocks the user out with a damaging attack.",
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        goes_with: Some(|ask, felled| ask.case.source == felled),
         ..Answers::NONE
     },
     responses: Responses {

@@ -38,6 +38,7 @@ pub(crate) static KIND: Kind = Kind {
     ],
     answers: Answers {
         slows: Some(|_, _| true),
+        drips: Some(|_| Some(Origin::Vortex)),
         eases_capture: Some(("slowed", 5)),
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint

@@ -11,7 +11,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Answers};
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
@@ -31,6 +31,10 @@ pub(crate) static KIND: Kind = Kind {
     excluded: Some(no_soil),
     // A tick a turn that the other one gains: twice what poison takes.
     weighs: 40,
+    answers: Answers {
+        drips: Some(|_| Some(Origin::Seed)),
+        ..Answers::NONE
+    },
     responses: Responses {
         start_ticks: Some(leech),
         ..Responses::NONE

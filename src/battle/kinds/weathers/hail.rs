@@ -2,7 +2,7 @@
 //! Frozen thaw less easily (G123).
 
 use crate::battle::kinds::weathers::FAMILY;
-use crate::battle::kinds::weathers::{batter, on_thawing};
+use crate::battle::kinds::weathers::{batter, is_battered, on_thawing};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
@@ -15,6 +15,7 @@ pub(crate) static KIND: Kind = Kind {
         sky_type: Some(Element::Ice),
         sky_heals: Some((1, 4)),
         hides_sun: Some(()),
+        drips: Some(|ask| is_battered(ask.world, ask.who, &[Element::Ice])),
         saves: Some(|_, status| on_thawing(status, KIND.name, -2)),
         ..Answers::NONE
     },

@@ -76,13 +76,19 @@ fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts
 /// A tick of Hit Points at the start of the turn of a Pokémon that is out in it and not of these types;
 /// trainers pay where the house says so (A163).
 fn batter(world: &mut World, who: CombatantId, immune: &[Element], name: &'static str) {
+    if let Some(origin) = is_battered(world, who, immune) {
+        ticks::lose_ticks(world, who, 1, name, "core p.342", origin);
+    }
+}
+
+/// Whether it takes one from somebody, and where that comes from.
+fn is_battered(world: &World, who: CombatantId, immune: &[Element]) -> Option<Origin> {
     let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
     let spared =
         world.who(who).kind == CombatantKind::Trainer && world.house().weather_spares_trainers;
-    if out && !spared && !immune.iter().any(|element| typing.has(*element)) {
-        ticks::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
-    }
+    let battered = out && !spared && !immune.iter().any(|element| typing.has(*element));
+    battered.then_some(Origin::Weather)
 }
 
 /// The weather's part in the save of the Frozen (G123).

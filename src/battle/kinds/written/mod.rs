@@ -27,6 +27,7 @@ mod about;
 pub(crate) mod asks;
 mod deeds;
 pub(crate) mod does;
+mod gives_back;
 mod items;
 pub(crate) mod orders;
 mod riders;
@@ -60,7 +61,12 @@ pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
     }
     let of_abilities = abilities().filter_map(|def| {
         let written = def.written.as_ref()?;
-        Some(made_of(&def.name, &FAMILY, written, &written.clauses))
+        let mut kind = built(&def.name, &FAMILY, written, &written.clauses);
+        if gives_back::does_turn_back(dex, &def.uses) {
+            kind.answers.turns_back = Some(|ask| ask.case.uses != Some(0));
+        }
+        let kind: &'static Kind = Box::leak(Box::new(kind));
+        Some(kind)
     });
     let kinds: Vec<&'static Kind> = of_abilities
         .chain(features().flat_map(of_feature))
@@ -334,6 +340,26 @@ fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
             says::adorns
         ),
         repays: answered(clauses, When::HitBy).then_some(does::repays as _),
+        stings: clauses
+            .iter()
+            .any(gives_back::does_sting)
+            .then_some(gives_back::stings as _),
+        mirrors: clauses
+            .iter()
+            .any(gives_back::does_mirror)
+            .then_some(gives_back::mirrors as _),
+        defies: clauses
+            .iter()
+            .any(|it| gives_back::defiance(it) != 0)
+            .then_some(gives_back::defies as _),
+        bursts: clauses
+            .iter()
+            .any(|it| gives_back::burst(it).is_some())
+            .then_some(gives_back::bursts as _),
+        thrives: clauses
+            .iter()
+            .any(gives_back::does_thrive)
+            .then_some(gives_back::thrives as _),
         ..Answers::NONE
     }
 }
