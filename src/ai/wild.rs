@@ -342,7 +342,7 @@ impl Wild {
         // Whoever carries a weapon and knows no moves fights with it.
         if has_only_fists(battle, me.id)
             && carries_weapon(battle, me.id)
-            && let Some(action) = first_choice(battle, act::Draw::key())
+            && let Some(action) = draw(battle)
         {
             return Ok(Some(action));
         }
@@ -477,7 +477,7 @@ impl Wild {
         }
         if me.kind == CombatantKind::Trainer
             && !battle.is_armed(me.id)
-            && let Some(action) = first_choice(battle, act::Draw::key())
+            && let Some(action) = draw(battle)
         {
             return Some(action);
         }
@@ -926,6 +926,12 @@ pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
         .choices
         .first()
         .map(|choice| choice.action.clone())
+}
+
+/// Takes a weapon into its hand, the first that it carries.
+fn draw(battle: &Battle) -> Option<Action> {
+    let options = battle.options_of(&[act::Draw::verb()])?;
+    options.actions().next().cloned()
 }
 
 /// Comes back from where its move has taken it, to where that strikes most foes.
