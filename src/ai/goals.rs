@@ -7,10 +7,10 @@ use super::bag;
 use super::look::Figure;
 use crate::battle::{Battle, CombatantId, ObjectId, TaskId};
 use crate::board::{Body, Cell};
-use crate::data::Level;
 use crate::data::level::{
     CombatantKind, Deed, Hands, Rectangle, ScriptAct, ScriptLine, TaskDef, Trigger,
 };
+use crate::data::{ItemEffect, Level};
 
 /// The goals of a team.
 #[derive(Clone, Debug, Default)]
@@ -180,7 +180,7 @@ impl Goals {
         line: &ScriptLine,
         (side, team): (u8, u8),
     ) {
-        if !has_ball(battle, side) {
+        if !has_ball(battle, side) && !a_ball_lies(battle) {
             return;
         }
         let named = |id: CombatantId| line.conditions.contains(&Trigger::Out(id.0));
@@ -427,6 +427,12 @@ fn has_ball(battle: &Battle, side: u8) -> bool {
     let people = battle.level().combatants.iter().zip(0u8..);
     let mut its = people.filter(|(it, _)| it.side == side && !it.items.is_empty());
     its.any(|(_, id)| bag::has_ball(battle, CombatantId(id)))
+}
+
+/// Whether a ball lies on the ground, one that has missed for instance.
+fn a_ball_lies(battle: &Battle) -> bool {
+    let mut lying = battle.board().items().iter();
+    lying.any(|(_, item)| matches!(battle.dex().item(*item).effect, ItemEffect::Ball { .. }))
 }
 
 /// The team that a line makes the winner.

@@ -32,24 +32,36 @@ pub(super) const WEAKENED: i32 = 50;
 /// fresh.
 const WORN: i32 = 35;
 const FRESH: i32 = 60;
+/// Hit Points, in percent, up to which somebody is treated.
+const HURT: i32 = 30;
 
-/// The best of these deeds, if one is called for. `wanted` are those whom the level asks to catch: balls are for
-/// them alone.
+/// What a trainer keeps in mind besides, by what the level asks for and by what has been found out about its own.
+#[derive(Default)]
+pub(super) struct Told {
+    /// Whom the level asks to catch: balls are for them alone.
+    pub(super) wanted: SmallVec<[CombatantId; 2]>,
+    /// Who must not fall.
+    pub(super) kept: SmallVec<[CombatantId; 2]>,
+    /// Who needs neither a Potion nor a recall, however badly it is hurt.
+    pub(super) helped: SmallVec<[CombatantId; 2]>,
+}
+
+/// The best of these deeds, if one is called for.
 pub(super) fn consider(
     battle: &Battle,
     me: &Me,
     figures: &[Figure],
-    wanted: &[CombatantId],
+    told: &Told,
     limits: Limits,
 ) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
-    let hunt = Hunt::new(battle, me, wanted);
+    let hunt = Hunt::new(battle, me, &told.wanted);
     let (out, relief, hurt, quarry) = (
-        wants_out(battle, me, figures),
-        limits.switching && wants_relief(battle, me, figures),
-        figures.iter().any(|figure| needs_treatment(me, figure)),
+        wants_out(battle, me, figures, told),
+        limits.switching && wants_relief(battle, me, figures, told),
+        figures.iter().any(|it| told.needs_treatment(me, it)),
         has_ball(battle, me.id) && figures.iter().any(|it| hunt.least(battle, it).is_some()),
     );
     // Options are dear; most turns call for none of this.
@@ -72,8 +84,11 @@ pub(super) fn consider(
     let entries = &options.entries;
     out.then(|| bring_out(battle, entries, figures))
         .flatten()
-        .or_else(|| relief.then(|| relieve(battle, entries, figures)).flatten())
-        .or_else(|| treat(battle, entries, me, figures))
+        .or_else(|| {
+            let relieved = || relieve(battle, entries, figures, told);
+            relief.then(relieved).flatten()
+        })
+        .or_else(|| treat(battle, entries, (me, told), figures))
         .or_else(|| throw(battle, entries, (me, &hunt), figures))
 }
 
@@ -100,22 +115,24 @@ pub(super) fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
 }
 
 /// Whether one of its Pokémon waits in a ball while none of them can fight.
-fn wants_out(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
+fn wants_out(battle: &Battle, me: &Me, figures: &[Figure], told: &Told) -> bool {
     let mine = |figure: &&Figure| is_its(battle, me, figure);
-    let waiting = |figure: &Figure| figure.body.is_none() && figure.hp > 0;
+    let stays = |it: &Figure| stays_in_its_ball(me, figures, &told.kept, it.id);
+    let waiting = |figure: &Figure| figure.body.is_none() && figure.hp > 0 && !stays(figure);
     let fighting = figures.iter().filter(mine).any(|figure| figure.up);
     !fighting && figures.iter().filter(mine).any(waiting)
 }
 
 /// Whether one of its Pokémon is worn out while a fresh one waits in its ball. In the League whoever is
 /// switched in takes no orders this round (combat-R050), and that costs more than it is worth.
-fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
+fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure], told: &Told) -> bool {
     if battle.level().context == Context::League {
         return false;
     }
     let mine = |figure: &&Figure| is_its(battle, me, figure);
-    let fresh = |figure: &Figure| figure.body.is_none() && is_fresh(figure);
-    figures.iter().filter(mine).any(is_worn) && figures.iter().filter(mine).any(fresh)
+    let fresh = |it: &Figure| it.body.is_none() && is_fresh(it) && !told.kept.contains(&it.id);
+    let worn = |it: &Figure| is_worn(it) && !told.helped.contains(&it.id);
+    figures.iter().filter(mine).any(worn) && figures.iter().filter(mine).any(fresh)
 }
 
 /// Whether somebody on the board is so hurt that another had better take its place.
@@ -127,8 +144,22 @@ fn is_fresh(figure: &Figure) -> bool {
     figure.hp > 0 && !figure.at_most(FRESH)
 }
 
-fn needs_treatment(me: &Me, figure: &Figure) -> bool {
-    figure.team == me.team && figure.up && figure.at_most(30)
+/// Whether one who must not fall had better stay in its ball, since others fight.
+pub(super) fn stays_in_its_ball(
+    me: &Me,
+    figures: &[Figure],
+    kept: &[CombatantId],
+    who: CombatantId,
+) -> bool {
+    let mut others = figures.iter().filter(|it| it.up && it.team == me.team);
+    kept.contains(&who) && others.any(|it| it.id != me.id && it.id != who)
+}
+
+impl Told {
+    fn needs_treatment(&self, me: &Me, figure: &Figure) -> bool {
+        let hurt = figure.team == me.team && figure.up && figure.at_most(HURT);
+        hurt && !self.helped.contains(&figure.id)
+    }
 }
 
 /// Whom balls are for.
@@ -201,11 +232,16 @@ fn bring_out(battle: &Battle, entries: &[OptionEntry], figures: &[Figure]) -> Op
 
 /// A fresh Pokémon takes the place of one that is worn out. The worn one does not come back like this:
 /// it is not fresh.
-fn relieve(battle: &Battle, entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
+fn relieve(
+    battle: &Battle,
+    entries: &[OptionEntry],
+    figures: &[Figure],
+    told: &Told,
+) -> Option<Action> {
     best(entries, |switch: &act::Switch| {
         let back = figures.get(usize::from(switch.recall.0))?;
         let next = figures.get(usize::from(switch.release.0))?;
-        let promising = is_worn(back) && is_fresh(next);
+        let promising = is_worn(back) && !told.helped.contains(&back.id) && is_fresh(next);
         promising.then(|| rate_release(battle, figures, switch.release, switch.at))
     })
 }
@@ -289,7 +325,7 @@ pub(super) fn errand(
     battle: &Battle,
     me: &Me,
     figures: &[Figure],
-    wanted: &[CombatantId],
+    told: &Told,
 ) -> Option<(Body, i32)> {
     let here = me.body?;
     let def = &battle.level().combatants[usize::from(me.id.0)];
@@ -302,14 +338,14 @@ pub(super) fn errand(
             .map(|there| battle.board().distance(&here, &there));
         there.unwrap_or(i32::MAX)
     };
-    let patient = |figure: &&Figure| figure.id != me.id && needs_treatment(me, figure);
+    let patient = |figure: &&Figure| figure.id != me.id && told.needs_treatment(me, figure);
     let patients = figures.iter().filter(patient);
     if let Some(friend) = patients.min_by_key(|figure| figure.hp)
         && has_potion(battle, me.id)
     {
         return (off(&friend) > 1).then_some((friend.body?, 1));
     }
-    let hunt = Hunt::new(battle, me, wanted);
+    let hunt = Hunt::new(battle, me, &told.wanted);
     let quarry = figures.iter().filter(|it| hunt.is_quarry(battle, it));
     let quarry = quarry.min_by_key(off)?;
     let range = battle.throwing_range(me.id);
@@ -318,7 +354,12 @@ pub(super) fn errand(
 
 /// Heals whoever is badly hurt, with what comes nearest to what it has lost. A treated Pokémon loses a turn (G170), so
 /// not sooner.
-fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
+fn treat(
+    battle: &Battle,
+    entries: &[OptionEntry],
+    (me, told): (&Me, &Told),
+    figures: &[Figure],
+) -> Option<Action> {
     let choices = entries.iter().filter_map(|entry| match entry.key.lead {
         Lead::Item(item) if entry.key.is::<act::UseItem>() => {
             match battle.dex().item(item).effect {
@@ -334,7 +375,8 @@ fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) 
             let act::UseItem(_, target) = choice.action.as_verb()?;
             let figure = figures.get(usize::from(target.0))?;
             let off = (figure.max_hp - figure.hp - points).abs();
-            needs_treatment(me, figure).then_some(((figure.hp, off), choice))
+            let needs = told.needs_treatment(me, figure);
+            needs.then_some(((figure.hp, off), choice))
         })
         .min_by_key(|(key, _)| *key)
         .map(|(_, choice)| choice.action.clone())

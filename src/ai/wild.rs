@@ -65,8 +65,8 @@ pub(super) struct Wild {
     prey: Option<CombatantId>,
     /// Whom it strikes in no case.
     spared: SmallVec<[CombatantId; 2]>,
-    /// Whom the level asks to catch.
-    wanted: SmallVec<[CombatantId; 2]>,
+    /// What it keeps in mind as a trainer.
+    told: trainer::Told,
     chance: Chance,
     patience: Patience,
     quiet: Quiet,
@@ -126,7 +126,7 @@ impl Wild {
             character: None,
             prey: None,
             spared: SmallVec::new(),
-            wanted: SmallVec::new(),
+            told: trainer::Told::default(),
             chance: Chance::new(seed),
             patience: Patience::default(),
             quiet: Quiet::default(),
@@ -152,8 +152,16 @@ impl Wild {
     pub(super) fn spare(&mut self, goals: &Goals) {
         self.spared.clear();
         self.spared.extend(goals.spare.iter().map(|it| it.who));
-        self.wanted.clear();
-        self.wanted.extend(goals.wanted());
+        self.told.wanted.clear();
+        self.told.wanted.extend(goals.wanted());
+        self.told.kept.clear();
+        self.told.kept.extend(goals.keep.iter().copied());
+    }
+
+    /// Who needs neither a Potion nor a recall from now on, however badly it is hurt.
+    pub(super) fn leave_alone(&mut self, helped: impl IntoIterator<Item = CombatantId>) {
+        self.told.helped.clear();
+        self.told.helped.extend(helped);
     }
 
     /// Whether nobody has lost or gained a Hit Point for so many rounds.
@@ -344,7 +352,7 @@ impl Wild {
         // Whoever carries a weapon and knows no moves fights with it.
         if has_only_fists(battle, me.id)
             && carries_weapon(battle, me.id)
-            && let Some(action) = first_choice(battle, act::Draw::key())
+            && let Some(action) = draw(battle)
         {
             return Ok(Some(action));
         }
@@ -373,7 +381,7 @@ impl Wild {
         }
         if me.kind == CombatantKind::Trainer
             && let Some(action) =
-                trainer::consider(battle, me, &self.figures, &self.wanted, self.limits)
+                trainer::consider(battle, me, &self.figures, &self.told, self.limits)
         {
             return Some(action);
         }
@@ -480,7 +488,7 @@ impl Wild {
         }
         if me.kind == CombatantKind::Trainer
             && !battle.is_armed(me.id)
-            && let Some(action) = first_choice(battle, act::Draw::key())
+            && let Some(action) = draw(battle)
         {
             return Some(action);
         }
@@ -514,7 +522,7 @@ impl Wild {
         if me.budget.standard == 0 || !me.may_shift() {
             return None;
         }
-        let (target, metres) = trainer::errand(battle, me, &self.figures, &self.wanted)?;
+        let (target, metres) = trainer::errand(battle, me, &self.figures, &self.told)?;
         battle.reach(me.id, &mut self.reach);
         let board = battle.board();
         let at = |cell: Cell| Body::new(cell, body.footprint);
@@ -942,6 +950,12 @@ pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
         .choices
         .first()
         .map(|choice| choice.action.clone())
+}
+
+/// Takes a weapon into its hand, the first that it carries.
+fn draw(battle: &Battle) -> Option<Action> {
+    let options = battle.options_of(&[act::Draw::verb()])?;
+    options.actions().next().cloned()
 }
 
 /// Comes back from where its move has taken it, to where that strikes most foes.

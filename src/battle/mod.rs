@@ -792,6 +792,12 @@ impl Battle {
         scenery::fire::lost_on(&self.engine.world, who, body)
     }
 
+    /// Hit Points that somebody loses after a turn with a Standard Action, by its afflictions.
+    #[must_use]
+    pub fn lost_by_ailing(&self, who: CombatantId) -> i32 {
+        glance::lost_by_ailing(&self.engine.world, who)
+    }
+
     /// Who stands on a square, if anybody does.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<CombatantId> {

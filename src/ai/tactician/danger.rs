@@ -75,6 +75,12 @@ pub(super) struct Standing {
     pub(super) walk: i32,
     /// Hit Points of those in its balls, who never come out once it has fallen.
     pub(super) bench: f32,
+    /// What a Standard Action costs it besides, where that is its end by what it suffers from.
+    pub(super) toll: f32,
+    /// What it is worth to it to be in its ball once it has acted, in Hit Points.
+    pub(super) leaving: f32,
+    /// What its Combat Stages are worth to whoever takes its place, in Hit Points.
+    pub(super) handed: f32,
 }
 
 /// The dangers of a level, by attacker and target.

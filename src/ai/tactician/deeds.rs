@@ -1,27 +1,24 @@
 //! What the tactician does beside blows and before them: takes the drowning back, brings the Fainted up again,
-//! cures who ails, wakes who sleeps, and sends out whoever fits the foe.
+//! cures who ails and wakes who sleeps.
 
 use smallvec::SmallVec;
 
 use super::danger::Dangers;
+use super::fate::worst_blow;
 use crate::ai::bag;
 use crate::ai::look::{Figure, Me, is_up_against};
-use crate::ai::trainer::{self, is_its};
-use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, act};
+use crate::ai::trainer::is_its;
+use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, act};
 use crate::board::{BaseTerrain, Body};
-use crate::data::level::{CombatantKind, Context};
+use crate::data::level::CombatantKind;
 use crate::data::moves::{Effect, EffectWho, Range};
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::Status;
 
 /// How far foes must be from somebody who is treated and loses a turn by it, in metres.
 const QUIET: i32 = 6;
-/// What a mate must be better by, in Hit Points a turn, to take the place of one who is about to fall.
-const BETTER: f32 = 12.0;
-/// What somebody can do at most to the foes, as a share of what a mate could, to be called idle.
-const IDLE: f32 = 0.25;
 /// Hit Points, in percent, from which a Potion is worth a turn that nobody needs.
-const HURT: i32 = 50;
+pub(super) const HURT: i32 = 50;
 
 /// What comes before everything else, if anything does.
 pub(super) fn first(
@@ -68,11 +65,15 @@ pub(super) fn takes_its_form(battle: &Battle, me: &Me) -> Option<Action> {
 /// nobody is near or where the next blow would be the end without it.
 fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
-    if me.budget.standard == 0 || def.items.is_empty() {
+    let bag = battle.bag(me.id);
+    if me.budget.standard == 0 || bag.is_empty() {
         return None;
     }
     let friends = by_worth(battle, me, figures);
-    for (item, _) in &def.items {
+    let mut losing = friends.clone();
+    // Who loses most every turn first, of equals whoever is worth most.
+    losing.sort_by_key(|it| -battle.lost_by_ailing(it.id));
+    for (item, _) in bag {
         let effect = &battle.dex().item(*item).effect;
         let helps = |it: &&&Figure| match effect {
             ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
@@ -82,7 +83,9 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
             }
             _ => false,
         };
-        let done = friends
+        let cures = matches!(effect, ItemEffect::Cure(_));
+        let in_order = if cures { &losing } else { &friends };
+        let done = in_order
             .iter()
             .filter(helps)
             .find_map(|it| possible(battle, me, act::UseItem(*item, it.id).into()));
@@ -94,7 +97,7 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
     doses.find_map(|(item, it)| possible(battle, me, act::UseItem(item, it).into()))
 }
 
-/// Potions for those who are to have one, what comes nearest to what somebody has lost first.
+/// Potions for those who are to have one: for whom one saves first, then what comes nearest to what somebody has lost.
 pub(super) fn doses(
     battle: &Battle,
     me: &Me,
@@ -103,12 +106,12 @@ pub(super) fn doses(
 ) -> SmallVec<[(ItemId, CombatantId); 8]> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let friends = by_worth(battle, me, figures);
-    let potions = def.items.iter();
+    let potions = battle.bag(me.id).iter();
     let potions = potions.filter_map(|(item, _)| match battle.dex().item(*item).effect {
         ItemEffect::Heal(points) => Some((*item, points)),
         _ => None,
     });
-    let mut doses: SmallVec<[(i32, (ItemId, CombatantId)); 8]> = SmallVec::new();
+    let mut doses: SmallVec<[((bool, i32), (ItemId, CombatantId)); 8]> = SmallVec::new();
     for (item, points) in potions {
         let needs = |it: &&&Figure| {
             let alone = || it.at_most(HURT) && is_left_alone(battle, figures, dangers, it);
@@ -120,10 +123,12 @@ pub(super) fn doses(
         let patients = friends.iter().filter(needs);
         doses.extend(patients.map(|it| {
             let off = (it.max_hp - it.hp - points).abs();
-            (off, (item, it.id))
+            // Whom it saves from the next blow comes first.
+            let saved = is_saved(battle, figures, dangers, it, points);
+            ((!saved, off), (item, it.id))
         }));
     }
-    doses.sort_by_key(|(off, _)| *off);
+    doses.sort_by_key(|(key, _)| *key);
     doses.into_iter().map(|(_, dose)| dose).collect()
 }
 
@@ -140,7 +145,7 @@ fn by_worth<'f>(battle: &Battle, me: &Me, figures: &'f [Figure]) -> SmallVec<[&'
 }
 
 /// Whether somebody has no weapon and knows no move that deals damage.
-fn has_no_blow(battle: &Battle, me: &Me) -> bool {
+pub(super) fn has_no_blow(battle: &Battle, me: &Me) -> bool {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let mut moves = def.moves.iter().map(|id| battle.dex().move_def(*id));
     !battle.is_armed(me.id) && !moves.any(|it| it.is_damaging())
@@ -160,19 +165,18 @@ fn is_saved(
     it: &Figure,
     points: i32,
 ) -> bool {
-    let foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
-    let blows = foes.filter_map(|foe| {
-        let away = battle.board().distance(&foe.body?, &it.body?);
-        let walk = dangers.walk(foe.id);
-        Some(dangers.of(foe.id, it.id).at_distance(away - walk))
-    });
-    let worst = blows.fold(0.0, f32::max);
+    let worst = worst_blow(battle, figures, dangers, it);
     let healed = (it.hp + points).min(it.max_hp);
     worst >= it.hp as f32 && worst < healed as f32
 }
 
 /// Whether no foe comes to somebody in its next turn, so that a turn without a blow is worth nothing.
-fn is_left_alone(battle: &Battle, figures: &[Figure], dangers: &Dangers, it: &Figure) -> bool {
+pub(super) fn is_left_alone(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    it: &Figure,
+) -> bool {
     let foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
     let mut foes = foes.filter(|foe| !is_onlooker(battle, figures, foe));
     foes.all(|foe| match (foe.body, it.body) {
@@ -189,7 +193,7 @@ fn is_left_alone(battle: &Battle, figures: &[Figure], dangers: &Dangers, it: &Fi
 }
 
 /// Whether somebody is a trainer with nothing but its fists, beside somebody who fights for it.
-fn is_onlooker(battle: &Battle, figures: &[Figure], who: &Figure) -> bool {
+pub(super) fn is_onlooker(battle: &Battle, figures: &[Figure], who: &Figure) -> bool {
     let def = &battle.level().combatants[usize::from(who.id.0)];
     let fights = def.kind != CombatantKind::Trainer || !def.moves.is_empty();
     if fights || battle.is_armed(who.id) {
@@ -244,154 +248,6 @@ pub(super) fn wake(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Actio
         .filter(|it| it.id != me.id)
         .filter(asleep)
         .find_map(|it| possible(battle, me, act::Wake(it.id).into()))
-}
-
-/// What somebody does to the foes on the board a turn, less what they do to it.
-fn match_up(figures: &[Figure], dangers: &Dangers, who: CombatantId, team: u8) -> f32 {
-    let foes = figures
-        .iter()
-        .filter(|it| it.body.is_some() && is_up_against(team, it));
-    let (mut sum, mut count) = (0.0, 0.0);
-    for foe in foes {
-        sum += dangers.of(who, foe.id).damage - dangers.of(foe.id, who).damage;
-        count += 1.0;
-    }
-    sum / f32::max(count, 1.0)
-}
-
-/// Somebody who is sent out, whose place it takes, and where.
-fn sent(action: &Action) -> Option<(CombatantId, Option<CombatantId>)> {
-    if let Some(act::Release(who, _)) = action.as_verb::<act::Release>() {
-        return Some((who, None));
-    }
-    let switch = action.as_verb::<act::Switch>()?;
-    Some((switch.release, Some(switch.recall)))
-}
-
-/// In place of whom somebody would send out: whoever fits the foes best, in the same place of the line.
-pub(super) fn fitting(
-    battle: &Battle,
-    figures: &[Figure],
-    dangers: &Dangers,
-    usual: &Action,
-) -> Option<Action> {
-    let (_, back) = sent(usual)?;
-    best_of(battle, figures, dangers, |it| it == back)
-}
-
-/// The release or switch that promises most, of those that take such a place.
-fn best_of(
-    battle: &Battle,
-    figures: &[Figure],
-    dangers: &Dangers,
-    wanted: impl Fn(Option<CombatantId>) -> bool,
-) -> Option<Action> {
-    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
-    let worth = |action: &Action| {
-        let (who, back) = sent(action)?;
-        let figure = figures.get(usize::from(who.0))?;
-        if !wanted(back) || figure.hp <= 0 {
-            return None;
-        }
-        let share = figure.hp as f32 / figure.max_hp.max(1) as f32;
-        let fits = match_up(figures, dangers, who, figure.team) + 20.0 * share;
-        let place = trainer::place_of(battle, figures, action)?;
-        Some(((fits * 16.0) as i32, place))
-    };
-    let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
-    // The first of equals, as `wild` takes it.
-    all.min_by(|(one, _), (other, _)| other.cmp(one))
-        .map(|(_, action)| action.clone())
-}
-
-/// Somebody more beside those who fight, as soon as its side may have more of them acting (A105): a Shift Action for
-/// a fighter more.
-pub(super) fn reinforce(
-    battle: &Battle,
-    me: &Me,
-    figures: &[Figure],
-    dangers: &Dangers,
-) -> Option<Action> {
-    if me.kind != CombatantKind::Trainer || me.budget.shift == 0 {
-        return None;
-    }
-    let mine = || figures.iter().filter(|it| is_its(battle, me, it));
-    if !mine().any(|it| it.body.is_none() && it.hp > 0) {
-        return None;
-    }
-    let level = battle.level();
-    let side = level.combatants[usize::from(me.id.0)].side;
-    let may_act = usize::from(level.sides[usize::from(side)].pokemon_turns);
-    if mine().filter(|it| it.up).count() >= may_act {
-        return None;
-    }
-    let fallen = |id: CombatantId| figures.get(usize::from(id.0)).is_some_and(|it| !it.up);
-    best_of(battle, figures, dangers, |back| back.is_none_or(fallen))
-}
-
-/// A mate in the place of one who would fall to the next blow, or can do nothing to the foes, and fits them far worse.
-pub(super) fn relieve(
-    battle: &Battle,
-    me: &Me,
-    figures: &[Figure],
-    dangers: &Dangers,
-) -> Option<Action> {
-    // In the League whoever comes out takes no orders in this round (combat-R050): that costs more than it is worth.
-    if me.kind != CombatantKind::Trainer || battle.level().context == Context::League {
-        return None;
-    }
-    let board = battle.board();
-    let mine = |it: &&Figure| is_its(battle, me, it);
-    let waiting = |it: &Figure| it.body.is_none() && it.hp > 0 && !it.at_most(40);
-    if !figures.iter().filter(mine).any(waiting) {
-        return None;
-    }
-    let falls = |it: &&Figure| {
-        let near = |foe: &&Figure| match (foe.body, it.body) {
-            (Some(foe), Some(there)) => board.distance(&foe, &there) <= QUIET,
-            _ => false,
-        };
-        let foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
-        let worst = foes
-            .filter(near)
-            .map(|foe| dangers.of(foe.id, it.id).damage)
-            .fold(0.0, f32::max);
-        worst >= 0.9 * it.hp as f32
-    };
-    let out = || {
-        figures
-            .iter()
-            .filter(mine)
-            .filter(|it| it.up && it.body.is_some())
-    };
-    let takes_over = |weak: &Figure| {
-        let next = best_of(battle, figures, dangers, |back| back == Some(weak.id))?;
-        let (who, _) = sent(&next)?;
-        let fits = |who| match_up(figures, dangers, who, me.team);
-        (fits(who) - fits(weak.id) >= BETTER).then_some((who, next))
-    };
-    let weak = out().filter(falls).min_by_key(|it| (it.hp, it.id.0));
-    if let Some((_, next)) = weak.and_then(takes_over) {
-        return Some(next);
-    }
-    let deals = |who: CombatantId| {
-        let foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
-        // Whom it does something to who only looks on does not count.
-        let fighting = |foe: &&Figure| foe.body.is_some() && !is_onlooker(battle, figures, foe);
-        let dealt = foes.filter(fighting);
-        dealt
-            .map(|foe| dangers.of(who, foe.id).damage)
-            .fold(0.0, f32::max)
-    };
-    let rested = figures.iter().filter(mine).filter(|it| waiting(it));
-    let could = rested.map(|it| deals(it.id)).fold(0.0, f32::max);
-    // Options are dear: nobody asks for them whom nobody could replace.
-    out()
-        .filter(|it| deals(it.id) <= IDLE * could)
-        .find_map(|it| {
-            let (who, next) = takes_over(it)?;
-            (deals(it.id) <= IDLE * deals(who)).then_some(next)
-        })
 }
 
 /// Whether all that an attack does is for its user, so that it may be made while nobody is near.

@@ -14,16 +14,19 @@ mod danger;
 mod deeds;
 mod dominated;
 mod evened;
+mod fate;
 mod gains;
 mod guard;
 mod help;
 mod intent;
 mod layout;
+mod lineup;
 mod objects;
 mod own;
 mod ready;
 mod repaid;
 mod resort;
+mod saving;
 mod shared;
 mod strikes;
 mod swift;
@@ -54,6 +57,7 @@ use crate::rules::stats::tick;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
+use lineup::Lineup;
 use turns::Aid;
 use watch::Watch;
 
@@ -319,6 +323,7 @@ impl Tactician {
             // Whom to catch and to spare has to be known before the usual is thought of.
             self.dangers.learn(battle);
             self.learn_goals(battle, me.team);
+            self.leave_to_themselves(battle, me);
         }
         let mut usual = Usual::of(&mut self.wild, battle);
         let command = me.and_then(|me| self.think(battle, &me, &mut usual));
@@ -367,7 +372,7 @@ impl Tactician {
             PromptKind::Reaction(offer) => self.weigh_offer(battle, me, offer),
             PromptKind::Replace { .. } if self.limits.foresight => {
                 let usual = usual.before_blows()?;
-                let fits = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)?;
+                let fits = self.lineup(battle, me).fitting(&usual.action)?;
                 approved(battle, Command::new(me.id, fits))
             }
             PromptKind::Turn | PromptKind::Declare { .. } => self.turn(battle, me, usual),
@@ -392,12 +397,16 @@ impl Tactician {
     }
 
     /// Whether stepping in for somebody is worth it; the rest is as usual.
-    fn weigh_offer(&self, battle: &Battle, me: &Me, offer: &Offer) -> Option<Command> {
+    fn weigh_offer(&mut self, battle: &Battle, me: &Me, offer: &Offer) -> Option<Command> {
         let who = me.id;
         let steps_in =
             [reaction::INTERCEPT_MELEE, reaction::INTERCEPT_RANGED].contains(&offer.reaction);
         if !steps_in || !self.limits.reactions || !self.limits.foresight {
             return None;
+        }
+        let takes = || approved(battle, Command::new(who, act::React));
+        if self.is_the_lesser_loss(battle, me, offer) && !self.holds_the_place(battle, me) {
+            return takes();
         }
         // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
         if self.bench(battle, who) > 0.0
@@ -407,8 +416,7 @@ impl Tactician {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
-        take.then(|| Command::new(who, act::React))
-            .and_then(|command| approved(battle, command))
+        take.then(takes).flatten()
     }
 
     /// Whether to act ahead of a foe: where that knocks it out, or where its blow would be the end.
@@ -472,13 +480,12 @@ impl Tactician {
             // Whoever has walked up to a foe strikes it, and does not reach into its bag there.
             let here = me.body.map(|body| body.anchor);
             let meant = here.and_then(|here| self.intent.carried_out(battle, me, here));
-            let more = deeds::reinforce(battle, me, &self.figures, &self.dangers);
+            let lineup = self.lineup(battle, me);
             let bag = || deeds::first(battle, me, &self.figures, &self.dangers);
-            let first = more.or_else(|| meant.is_none().then(bag).flatten());
-            let first = first.or_else(|| {
-                let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
-                self.limits.switching.then(relief).flatten()
-            });
+            let first = lineup.shelter().or_else(|| lineup.reinforce());
+            let first = first.or_else(|| meant.is_none().then(bag).flatten());
+            let relief = || self.limits.switching.then(|| lineup.relieve()).flatten();
+            let first = first.or_else(relief);
             if let Some(command) = first.and_then(|it| approved(battle, Command::new(me.id, it))) {
                 return self.with_care(battle, me, &command).or(Some(command));
             }
@@ -488,12 +495,21 @@ impl Tactician {
             if let Some(command) = self.go_to_the_hurt(battle, me) {
                 return Some(command);
             }
-            let fits = usual.before_blows().and_then(|usual| {
-                deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)
-            });
+            let other = self.fetch(battle, me);
+            if let Some(command) = other.or_else(|| self.go_to_the_idle(battle, me)) {
+                return Some(command);
+            }
+            let lineup = self.lineup(battle, me);
+            let fits = usual.before_blows();
+            let fits = fits.and_then(|usual| lineup.fitting(&usual.action));
             if let Some(fits) = fits {
                 return approved(battle, Command::new(me.id, fits));
             }
+        }
+        if me.grappled
+            && let Some(blow) = self.fells_the_holder(battle, me)
+        {
+            return Some(blow);
         }
         // What it does for a friend before blows it takes over; what it does for itself it weighs.
         let weighs = |usual: &Command| match usual.action.as_verb::<act::UseAttack>() {
@@ -501,7 +517,8 @@ impl Tactician {
             None => is_of_the_fight(&usual.action),
         };
         if let Some(usual) = usual.before_blows().filter(|usual| !weighs(usual)) {
-            return self.with_care(battle, me, usual);
+            let first = self.fells_whoever_strikes(battle, me, usual);
+            return first.or_else(|| self.with_care(battle, me, usual));
         }
 
         if !matches!(battle.prompt()?.kind, PromptKind::Turn) {
@@ -647,6 +664,10 @@ impl Tactician {
             return Some(holds);
         }
         if self.is_not_worth_it(battle, body) {
+            let settles = self.settle(battle, me, body);
+            return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
+        }
+        if self.plans.is_empty() && self.standing.toll > 0.0 {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
@@ -1046,6 +1067,8 @@ impl Tactician {
             self.foes.truncate(CROWD);
         }
         self.look_at_ways(battle, me, body);
+        self.standing.toll = self.toll(battle, me);
+        (self.standing.leaving, self.standing.handed) = self.worth_of_leaving(battle, me);
     }
 
     /// What whoever decides deals to these foes and takes from them.

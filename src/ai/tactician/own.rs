@@ -4,7 +4,7 @@
 use super::{Foe, Tactician};
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate};
 use crate::data::effects::stage::Stage;
-use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
+use crate::data::moves::{Effect, EffectWho, Keyword, MoveAction, Range, What};
 use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
@@ -23,15 +23,25 @@ const HIGHEST: i32 = 6;
 impl Tactician {
     /// What an attack does to its user, in Hit Points: less than nothing where it costs something.
     pub(super) fn own(&self, battle: &Battle, attack: AttackKind, guess: &Estimate) -> f32 {
+        // Once the last foe has fallen nothing is lost any more.
+        let goes_on = match self.last.is_some() {
+            true => (1.0 - guess.knock_outs).max(0.0),
+            false => 1.0,
+        };
+        let toll = goes_on * self.standing.toll;
         let AttackKind::Move(id) = attack else {
-            return 0.0;
+            return -toll;
         };
         let def = battle.dex().move_def(id);
+        let takes_no_standard = [MoveAction::Free, MoveAction::Swift, MoveAction::Shift];
         let mut worth = match def.frequency {
             Frequency::Scene(_) | Frequency::Daily(_) => -self.terms.rare,
             Frequency::EveryOtherTurn => -self.terms.every_other,
             Frequency::AtWill | Frequency::Static => 0.0,
         };
+        if !takes_no_standard.contains(&def.action) {
+            worth -= toll;
+        }
         if def.has(Keyword::Exhaust) {
             worth -= self.terms.rest * self.standing.strength;
         }
@@ -47,6 +57,12 @@ impl Tactician {
                     let lost = self.standing.strength + self.standing.pressure;
                     worth -= self.terms.sleep * lost;
                 }
+                // Where nobody is left who would fell it, it need not go.
+                What::SwitchOut(_) => {
+                    let stays = guess.knock_outs.min(1.0);
+                    worth += self.terms.lands * (1.0 - stays) * self.standing.leaving;
+                }
+                What::PassOn(_) => worth += self.standing.leaving + self.standing.handed,
                 _ if effect.who == EffectWho::User => {
                     worth += self.own_effect(battle, effect, guess);
                 }

@@ -164,6 +164,10 @@ impl Tactician {
         if me.budget.standard == 0 || !turn || !self.limits.foresight {
             return None;
         }
+        // Whoever would fall by it does nothing.
+        if self.me == Some(me.id) && self.standing.toll > 0.0 {
+            return None;
+        }
         let body = me.body?;
         let price = |tactician: &Self, of: &Command| match of.action.as_verb() {
             Some(act::UseAttack(attack, _)) if wild::provokes(battle, me.id, attack) => {

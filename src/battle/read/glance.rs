@@ -3,6 +3,8 @@
 
 use bevy_ecs::prelude::World;
 
+use crate::battle::deeds::health::Health;
+use crate::battle::deeds::status;
 use crate::battle::effect::stance;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::{self, Rules};
@@ -14,6 +16,7 @@ use crate::battle::state::stages;
 use crate::board::Body;
 use crate::data::kind_name::KindName;
 use crate::data::level::CombatantKind;
+use crate::rules::stats::tick;
 use crate::rules::{StageStat, Status};
 
 /// What there is to see of a combatant from afar; the least that plans need of everybody.
@@ -119,6 +122,26 @@ pub(crate) fn stage(world: &World, id: CombatantId, stat: StageStat) -> i32 {
         return 0;
     }
     stages::effective(world, id).get(stat)
+}
+
+/// Hit Points that a combatant loses after a turn with a Standard Action, by its afflictions; 0 for ids that do not
+/// exist.
+pub(crate) fn lost_by_ailing(world: &World, id: CombatantId) -> i32 {
+    if usize::from(id.0) >= world.roster().len() {
+        return 0;
+    }
+    let statuses = world.part::<Effects>(id).statuses();
+    let a_tick = tick(world.part::<Health>(id).vitals().max);
+    let ailing = [Status::Burned, Status::Poisoned, Status::Cursed].into_iter();
+    let ticks = ailing.filter(|it| statuses.has(*it)).map(|it| match it {
+        Status::Cursed => 2,
+        _ => 1,
+    });
+    let worst = match statuses.has(Status::BadlyPoisoned) {
+        true => status::details(world, id, Status::BadlyPoisoned).next,
+        false => None,
+    };
+    ticks.sum::<i32>() * a_tick + worst.unwrap_or(0)
 }
 
 /// The lean look at one combatant; `None` for ids that do not exist.
