@@ -35,6 +35,30 @@ impl DistanceField {
         sources: impl Iterator<Item = Cell>,
         open: impl Fn(Cell) -> bool,
     ) {
+        self.flood_over(board, sources, |cell| {
+            crosses(board, speeds, cell) && open(cell)
+        });
+    }
+
+    /// Floods from the sources over open squares, and over others as if something there gave way.
+    pub(super) fn flood_through(
+        &mut self,
+        board: &Board,
+        speeds: &Speeds,
+        sources: impl Iterator<Item = Cell>,
+        gives_way: impl Fn(Cell) -> bool,
+    ) {
+        self.flood_over(board, sources, |cell| {
+            crosses(board, speeds, cell) || gives_way(cell)
+        });
+    }
+
+    fn flood_over(
+        &mut self,
+        board: &Board,
+        sources: impl Iterator<Item = Cell>,
+        enters: impl Fn(Cell) -> bool,
+    ) {
         (self.width, self.height) = (board.width(), board.height());
         self.steps.clear();
         self.steps
@@ -51,7 +75,7 @@ impl DistanceField {
             for dy in -1..=1 {
                 for dx in -1..=1 {
                     let to = cell.offset(dx, dy);
-                    if self.at(to) == FAR && crosses(board, speeds, to) && open(to) {
+                    if self.at(to) == FAR && enters(to) {
                         self.enter(to, steps);
                     }
                 }

@@ -12,25 +12,74 @@ use crate::data::level::{
 };
 use crate::data::{ItemEffect, Level};
 
-/// The goals of a team.
+/// The goals of somebody and its team.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Goals {
     /// Whoever gets there has won.
     pub(super) reach: SmallVec<[Place; 2]>,
     /// No foe may get there.
     pub(super) guard: SmallVec<[Place; 2]>,
+    /// Whoever of its side gets there has lost.
+    pub(super) traps: SmallVec<[Rectangle; 2]>,
+    /// Sides of the team that win by getting to a place where others of it win nothing, and that place.
+    pub(super) escort: SmallVec<[(u8, Rectangle); 2]>,
     /// Whoever beats these has won.
     pub(super) beat: SmallVec<[CombatantId; 2]>,
     /// None of these may fall.
     pub(super) keep: SmallVec<[CombatantId; 2]>,
+    /// Of those to beat and to keep the ones with whom so many Hit Points, in percent, are as good as a fall.
+    least: SmallVec<[(CombatantId, i32); 2]>,
     /// None of these foes may fall.
     pub(super) spare: SmallVec<[Spared; 2]>,
-    /// Whoever breaks one of these things has won.
-    pub(super) break_down: SmallVec<[ObjectId; 2]>,
+    /// Whoever does that to one of these things has won, or keeps it from being lost.
+    pub(super) things: SmallVec<[(ObjectId, Wish); 2]>,
+    /// Things that the foes win by: what is done to them.
+    pub(super) guarded: SmallVec<[ObjectId; 2]>,
     /// Whoever succeeds at one of these tasks has won.
     pub(super) tasks: SmallVec<[TaskId; 2]>,
+    /// Foes who succeed at one of these tasks have won.
+    pub(super) theirs: SmallVec<[TaskId; 2]>,
+    /// How many rounds it has to win in, this one among them.
+    pub(super) rounds: Option<u32>,
     /// With one of the rounds to come it has not won, and nobody waits for that.
     pub(super) late: bool,
+    /// The script may end the battle as the next round begins.
+    pub(super) bell: bool,
+}
+
+/// What is wanted of a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// To be broken.
+    Broken,
+    /// To burn.
+    Burning,
+    /// To be off.
+    Off,
+    /// To burn no more.
+    Doused,
+    /// To stand in nobody's way.
+    Open,
+}
+
+impl Wish {
+    /// Whether it has come true.
+    pub(super) fn holds(self, battle: &Battle, thing: ObjectId) -> bool {
+        let states = battle.objects();
+        let Some(state) = states.iter().find(|it| it.id == thing) else {
+            return false;
+        };
+        match self {
+            Self::Broken => state.gone,
+            Self::Burning => state.burning > 0,
+            Self::Off => state.off,
+            Self::Doused => !state.gone && state.burning == 0,
+            Self::Open => {
+                let board = battle.board();
+                state.gone || state.cells.iter().all(|cell| !board.blocks(*cell))
+            }
+        }
+    }
 }
 
 /// What one goes to for the sake of what the level asks for.
@@ -45,12 +94,19 @@ pub(super) enum Thing {
 /// Rounds before the one with which it has lost from which a team waits no longer.
 const LATE: u32 = 8;
 
+/// Rounds before the one with which it has won from which whoever is left of a team only has to stand.
+const STANDS: u32 = 3;
+
 /// A place that decides the battle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) area: Rectangle,
+    /// The side whose people decide it by being there, or not.
+    pub(super) by: u8,
     /// The round from which it does.
     pub(super) from: u32,
+    /// It does as the round after that begins, and no sooner or later.
+    pub(super) due: bool,
     /// Somebody who must not be there is.
     pub(super) contested: bool,
     /// As long as somebody of another team is there it decides nothing.
@@ -67,6 +123,18 @@ pub(super) struct Spared {
     pub(super) caught: bool,
 }
 
+/// A state by which a line ends the battle, with what it asks for besides.
+#[derive(Clone, Copy)]
+struct Clause<'l> {
+    state: &'l Trigger,
+    /// All states of its line but this one.
+    besides: &'l [&'l Trigger],
+    /// The team that wins by it.
+    winner: u8,
+    /// The round as which begins it decides, where it does so only then.
+    due: Option<u32>,
+}
+
 /// What a line asks for besides its moment, as things stand.
 #[derive(Clone, Copy, Debug)]
 struct Besides {
@@ -79,66 +147,227 @@ struct Besides {
 }
 
 impl Goals {
-    /// Reads the goals of a team.
-    pub(super) fn of(battle: &Battle, figures: &[Figure], team: u8) -> Self {
+    /// Reads the goals of somebody of a side.
+    pub(super) fn of(battle: &Battle, figures: &[Figure], (side, team): (u8, u8)) -> Self {
         let (mut goals, level) = (Self::default(), battle.level());
+        let next = battle.round() + 1;
         goals.late = lost_with(battle, team).is_some();
+        goals.rounds = rounds_to_win(battle, team);
         goals.try_for(battle, figures, team);
-        for line in &level.script {
+        for line in level
+            .script
+            .iter()
+            .filter(|line| line.then.iter().any(|act| ends(act).is_some()))
+        {
+            let moment = match line.when {
+                Trigger::Round(round) => Some(round + line.after),
+                _ => None,
+            };
+            goals.bell |= moment == Some(next)
+                || matches!(line.when, Trigger::RoundFrom(round) if round + line.after == next);
             let Some(winner) = winner(line) else {
                 continue;
             };
-            let ours = winner == team;
-            match line.when {
-                Trigger::Enters { side, from, to } if team_of(level, side) == Some(winner) => {
-                    let besides = Besides::of(battle, line, None);
-                    let place = Place {
-                        area: Rectangle { from, to },
-                        from: besides.from,
-                        contested: besides.contested,
-                        barred: line.conditions.iter().any(|it| bars(it, (from, to))),
-                    };
-                    match ours {
-                        _ if !besides.holds => {}
-                        true => goals.reach.push(place),
-                        false => goals.guard.push(place),
-                    }
-                }
-                Trigger::Out(id) => goals.fall(battle, line, (id, 0), (team, ours)),
-                Trigger::HpAtMost(id, percent) => {
-                    goals.fall(battle, line, (id, percent), (team, ours));
-                }
-                Trigger::SideDown(side) => {
-                    // Whoever is the last of it; before, everybody may fall.
-                    let its = |it: &&Figure| level.combatants[usize::from(it.id.0)].side == side;
-                    let mut left = figures.iter().filter(its).filter(|it| it.hp > 0);
-                    if let (Some(last), None) = (left.next(), left.next()) {
-                        goals.fall(battle, line, (last.id.0, 0), (team, ours));
-                    }
-                }
-                Trigger::Destroyed(id) if ours && Besides::of(battle, line, None).holds => {
-                    goals.break_down.push(ObjectId(id));
-                }
-                Trigger::Did(side, Deed::Capture) if ours && team_of(level, side) == Some(team) => {
-                    goals.capture(battle, figures, line, (side, team));
-                }
-                _ => {}
+            // What a round asks for as it begins is what one has to see to until then.
+            let states: SmallVec<[&Trigger; 6]> = match moment {
+                Some(round) if round < next => continue,
+                Some(_) => line.conditions.iter().collect(),
+                None => [&line.when].into_iter().chain(&line.conditions).collect(),
+            };
+            let read = if moment.is_some() { states.len() } else { 1 };
+            for index in 0..read {
+                let others = states.iter().enumerate();
+                let others = others.filter(|(at, _)| *at != index).map(|(_, it)| *it);
+                let besides: SmallVec<[&Trigger; 6]> = others.collect();
+                let clause = Clause {
+                    state: states[index],
+                    besides: &besides,
+                    winner,
+                    due: moment,
+                };
+                goals.read(battle, figures, &clause, (side, team));
             }
         }
+        let mut places = goals.reach.iter().chain(&goals.guard);
+        goals.bell |= places.any(|place| !place.due && place.from == next);
         goals
     }
 
-    /// Tasks that win the battle, for whoever of a team is best at them.
+    /// What a state is to a team, by which somebody wins.
+    fn read(
+        &mut self,
+        battle: &Battle,
+        figures: &[Figure],
+        clause: &Clause,
+        (side, team): (u8, u8),
+    ) {
+        let (level, ours) = (battle.level(), clause.winner == team);
+        match clause.state {
+            Trigger::Enters { side: by, from, to }
+                if team_of(level, *by) == Some(clause.winner) =>
+            {
+                self.place(battle, clause, (*by, *from, *to), (side, team));
+            }
+            Trigger::Enters { side: by, from, to } if *by == side && !ours => {
+                let area = Rectangle {
+                    from: *from,
+                    to: *to,
+                };
+                let holds = Besides::of(battle, clause, None).holds && clause.due.is_none();
+                self.traps.extend(holds.then_some(area));
+            }
+            Trigger::Not(inner) => self.read_contrary(battle, clause, inner, team),
+            Trigger::Out(id) => self.fall(battle, clause, (*id, 0), (team, ours)),
+            Trigger::HpAtMost(id, percent) => {
+                self.fall(battle, clause, (*id, *percent), (team, ours));
+            }
+            Trigger::SideDown(down) => {
+                // Whoever is the last of it; before, everybody may fall.
+                let its = |it: &&Figure| level.combatants[usize::from(it.id.0)].side == *down;
+                let mut left = figures.iter().filter(its).filter(|it| it.hp > 0);
+                if let (Some(last), None) = (left.next(), left.next()) {
+                    self.fall(battle, clause, (last.id.0, 0), (team, ours));
+                }
+            }
+            Trigger::Destroyed(id) => self.thing(battle, clause, (*id, Wish::Broken), ours),
+            Trigger::Burning(id) => self.thing(battle, clause, (*id, Wish::Burning), ours),
+            Trigger::Disabled(id) => self.thing(battle, clause, (*id, Wish::Off), ours),
+            Trigger::Did(by, Deed::Capture) if ours && team_of(level, *by) == Some(team) => {
+                self.capture(battle, figures, clause, (*by, team));
+            }
+            _ => {}
+        }
+    }
+
+    /// A state that must not be as a round begins, for somebody to win then.
+    fn read_contrary(&mut self, battle: &Battle, clause: &Clause, inner: &Trigger, team: u8) {
+        let Some(due) = clause
+            .due
+            .filter(|_| Besides::of(battle, clause, None).holds)
+        else {
+            return;
+        };
+        let (level, ours) = (battle.level(), clause.winner == team);
+        let of = |id: u8| {
+            let def = level.combatants.get(usize::from(id))?;
+            team_of(level, def.side)
+        };
+        match inner {
+            Trigger::Enters { side, from, to } => {
+                let theirs = team_of(level, *side);
+                let area = Rectangle {
+                    from: *from,
+                    to: *to,
+                };
+                let place = Place {
+                    area,
+                    by: *side,
+                    from: due.saturating_sub(1),
+                    due: true,
+                    contested: ours && battle.holds(inner),
+                    barred: false,
+                };
+                let is_a_place = |it: &&Trigger| matches!(it, Trigger::Enters { .. });
+                if theirs == Some(clause.winner) || clause.besides.iter().any(is_a_place) {
+                    return;
+                }
+                match ours {
+                    true => self.guard.push(place),
+                    false if theirs == Some(team) => self.reach.push(place),
+                    false => {}
+                }
+            }
+            Trigger::Out(id) | Trigger::HpAtMost(id, _) => {
+                let percent = match inner {
+                    Trigger::HpAtMost(_, percent) => *percent,
+                    _ => 0,
+                };
+                match (ours, of(*id) == Some(team)) {
+                    (true, true) => self.keep_up(*id, percent),
+                    (false, false) => self.beat_down(*id, percent),
+                    (true, false) => self.spare(Spared {
+                        who: CombatantId(*id),
+                        least: percent,
+                        caught: false,
+                    }),
+                    (false, true) => {}
+                }
+            }
+            Trigger::Destroyed(id) if !ours => self.things.push((ObjectId(*id), Wish::Broken)),
+            Trigger::Burning(id) if !ours => self.things.push((ObjectId(*id), Wish::Burning)),
+            Trigger::Disabled(id) if !ours => self.things.push((ObjectId(*id), Wish::Off)),
+            Trigger::Destroyed(id) | Trigger::Burning(id) | Trigger::Disabled(id) => {
+                self.guard_thing(battle, ObjectId(*id));
+            }
+            _ => {}
+        }
+    }
+
+    /// A place by which a side wins.
+    fn place(
+        &mut self,
+        battle: &Battle,
+        clause: &Clause,
+        (by, from, to): (u8, Cell, Cell),
+        (side, team): (u8, u8),
+    ) {
+        let besides = Besides::of(battle, clause, None);
+        let due = clause.due.map(|round| round.saturating_sub(1));
+        let place = Place {
+            area: Rectangle { from, to },
+            by,
+            from: due.unwrap_or(0).max(besides.from),
+            due: due.is_some(),
+            contested: besides.contested,
+            barred: clause.besides.iter().any(|it| bars(it, (from, to))),
+        };
+        match clause.winner == team {
+            _ if !besides.holds => {}
+            true if by == side => self.reach.push(place),
+            true => self.escort.push((by, place.area)),
+            false => self.guard.push(place),
+        }
+    }
+
+    /// A thing by which a side wins.
+    fn thing(&mut self, battle: &Battle, clause: &Clause, (id, wish): (u8, Wish), ours: bool) {
+        if !Besides::of(battle, clause, None).holds {
+            return;
+        }
+        match ours {
+            true => self.things.push((ObjectId(id), wish)),
+            false => self.guard_thing(battle, ObjectId(id)),
+        }
+    }
+
+    /// A thing that the foes win by; once it burns it has to be put out.
+    fn guard_thing(&mut self, battle: &Battle, id: ObjectId) {
+        if self.guarded.contains(&id) {
+            return;
+        }
+        self.guarded.push(id);
+        if battle.holds(&Trigger::Burning(id.0)) {
+            self.things.push((id, Wish::Doused));
+        }
+    }
+
+    /// Tasks that win the battle, for those who may try them.
     fn try_for(&mut self, battle: &Battle, figures: &[Figure], team: u8) {
         let level = battle.level();
         for (task, id) in level.tasks.iter().zip(0u8..) {
-            let wins = |act: &ScriptAct| matches!(act, ScriptAct::End(Some(it)) if *it == team);
-            if task.then.iter().any(wins) && battle.task_open(TaskId(id)) {
-                let able = figures.iter().filter(|it| it.up && it.team == team);
-                let mut able = able.filter(|it| it.body.is_some() && may_try(task, it));
-                if able.next().is_some() {
-                    self.tasks.push(TaskId(id));
-                }
+            let winner = task.then.iter().find_map(|act| match act {
+                ScriptAct::End(team) => *team,
+                _ => None,
+            });
+            let Some(winner) = winner.filter(|_| battle.task_open(TaskId(id))) else {
+                continue;
+            };
+            let able = figures.iter().filter(|it| it.up && it.team == winner);
+            let mut able = able.filter(|it| it.body.is_some() && may_try(task, it));
+            match able.next() {
+                Some(_) if winner == team => self.tasks.push(TaskId(id)),
+                Some(_) => self.theirs.push(TaskId(id)),
+                None => {}
             }
         }
     }
@@ -147,24 +376,23 @@ impl Goals {
     fn fall(
         &mut self,
         battle: &Battle,
-        line: &ScriptLine,
+        clause: &Clause,
         (id, least): (u8, i32),
         (team, ours): (u8, bool),
     ) {
         // Whom a ball takes is out as well: it has not fallen then.
         let stands = Trigger::Not(Box::new(Trigger::HpAtMost(id, 0)));
-        let falls = !line.conditions.contains(&stands);
-        if !falls || !Besides::of(battle, line, Some(id)).holds {
+        let falls = !clause.besides.contains(&&stands);
+        if !falls || !Besides::of(battle, clause, Some(id)).holds {
             return;
         }
-        let who = CombatantId(id);
         let of = battle.level().combatants.get(usize::from(id));
         let own = of.and_then(|it| team_of(battle.level(), it.side)) == Some(team);
         match (ours, own) {
-            (true, false) => self.beat.push(who),
-            (false, true) => self.keep.push(who),
+            (true, false) => self.beat_down(id, least),
+            (false, true) => self.keep_up(id, least),
             (false, false) => self.spare(Spared {
-                who,
+                who: CombatantId(id),
                 least,
                 caught: false,
             }),
@@ -172,24 +400,65 @@ impl Goals {
         }
     }
 
+    fn beat_down(&mut self, id: u8, least: i32) {
+        if !self.beat.contains(&CombatantId(id)) {
+            self.beat.push(CombatantId(id));
+        }
+        self.at_least(id, least);
+    }
+
+    fn keep_up(&mut self, id: u8, least: i32) {
+        if !self.keep.contains(&CombatantId(id)) {
+            self.keep.push(CombatantId(id));
+        }
+        self.at_least(id, least);
+    }
+
+    fn at_least(&mut self, id: u8, least: i32) {
+        if least > 0 {
+            self.least.push((CombatantId(id), least));
+        }
+    }
+
+    /// How many Hit Points somebody has left until what the level asks for comes about by it: all, or those above a part.
+    pub(super) fn left_of(&self, it: &Figure) -> i32 {
+        let least = self.least.iter().filter(|(who, _)| *who == it.id);
+        let least = least.map(|(_, percent)| it.max_hp * percent / 100);
+        (it.hp - least.max().unwrap_or(0)).max(1)
+    }
+
+    /// Whether a part of somebody's Hit Points is as good as a fall.
+    pub(super) fn gives_in(&self, who: CombatantId) -> bool {
+        self.least.iter().any(|(it, _)| *it == who)
+    }
+
+    /// Whether the level asks for anything at all.
+    pub(super) fn any(&self) -> bool {
+        let places = self.reach.len() + self.guard.len() + self.escort.len() + self.traps.len();
+        let people = self.beat.len() + self.keep.len();
+        let things = self.things.len() + self.guarded.len();
+        let tasks = self.tasks.len() + self.theirs.len();
+        self.bell || places + people + things + tasks > 0
+    }
+
     /// A line that waits for somebody to be caught: whom it names, or the last one who is left.
     fn capture(
         &mut self,
         battle: &Battle,
         figures: &[Figure],
-        line: &ScriptLine,
+        clause: &Clause,
         (side, team): (u8, u8),
     ) {
         if !has_ball(battle, side) && !a_ball_lies(battle) {
             return;
         }
-        let named = |id: CombatantId| line.conditions.contains(&Trigger::Out(id.0));
+        let named = |id: CombatantId| clause.besides.contains(&&Trigger::Out(id.0));
         let wild = || {
             let foes = figures.iter().filter(|it| it.team != team);
             foes.filter(|it| it.wild && it.up).map(|it| it.id)
         };
         let mut wanted: SmallVec<[CombatantId; 2]> = wild().filter(|id| named(*id)).collect();
-        let mut besides = line.conditions.iter();
+        let mut besides = clause.besides.iter();
         let names_somebody = besides.any(|it| matches!(it, Trigger::Out(_)));
         if !names_somebody && wild().count() == 1 {
             wanted.extend(wild());
@@ -231,7 +500,8 @@ impl Goals {
 
     /// Rounds to go until a place that decides the battle does.
     pub(super) fn rounds_to_go(&self, round: u32) -> u32 {
-        let rounds = self.reach.iter().map(|it| it.from.saturating_sub(round));
+        let until = |it: &Place| it.from.saturating_sub(round) + u32::from(it.due);
+        let rounds = self.reach.iter().map(until);
         rounds.min().unwrap_or(0)
     }
 
@@ -248,6 +518,12 @@ impl Goals {
             let within = |body: &Body| body.cells().any(|cell| it.area.holds(cell));
             it.barred && it.from <= round + 1 && within(at) && foes.iter().any(within)
         })
+    }
+
+    /// Whether whoever stands here has lost.
+    pub(super) fn is_trapped(&self, at: &Body) -> bool {
+        let mut traps = self.traps.iter();
+        traps.any(|area| at.cells().any(|cell| area.holds(cell)))
     }
 
     /// Whether this square lies where somebody must not be who is there.
@@ -274,17 +550,17 @@ impl Goals {
 
 impl Besides {
     /// What a line asks for besides the fall of `of`, for which it waits.
-    fn of(battle: &Battle, line: &ScriptLine, of: Option<u8>) -> Self {
+    fn of(battle: &Battle, clause: &Clause, of: Option<u8>) -> Self {
         let mut besides = Self {
             from: 0,
             contested: false,
             holds: true,
         };
-        for state in &line.conditions {
-            match state {
+        for state in clause.besides {
+            match *state {
                 Trigger::RoundFrom(round) => besides.from = besides.from.max(*round),
                 Trigger::Out(id) | Trigger::HpAtMost(id, _) if of == Some(*id) => {}
-                _ => {
+                state => {
                     let holds = holds(battle, state);
                     besides.contested |= !holds && is_a_place(state);
                     besides.holds &= holds || is_a_place(state);
@@ -410,6 +686,14 @@ pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
     let by_script = over_by_rounds(battle).find(|it| it.with(next));
     let by_script = by_script.map(|it| it.winner);
     by_script.or_else(|| (next > battle.level().house.round_limit).then_some(None))
+}
+
+/// Whether a team has won with one of the next rounds where it still stands then.
+pub(super) fn is_won_by_standing(battle: &Battle, team: u8) -> bool {
+    let now = battle.round();
+    let won = over_by_rounds(battle).filter(|it| it.winner == Some(team));
+    let mut rounds = won.map(|it| it.at.max(it.from));
+    rounds.any(|at| (now + 1..=now + STANDS).contains(&at))
 }
 
 /// How many rounds a team has to win in, this one among them; `None` where the script sets it no end, or one that is

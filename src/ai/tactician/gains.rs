@@ -32,6 +32,10 @@ impl Tactician {
                 damage += share_of_the_spared(foe, spared) * hit.damage;
                 effects += lean * hit.effects * (1.0 - hit.falls);
                 lost += terms.decided * risk(foe, spared, hit);
+                if foe.gives_in {
+                    let max = foe.figure.max_hp.max(1) as f32;
+                    wanted = wanted.max(foe.wanted * brought_down(foe, hit, max));
+                }
                 continue;
             }
             let (hp, max) = (hit_points(foe), foe.figure.max_hp.max(1) as f32);
@@ -49,8 +53,8 @@ impl Tactician {
             falls += share * (terms.felled + rounds * foe.threat) + hit.falls * last;
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
             effects += heeded(foe, awake) * lean * hit.effects * (1.0 - hit.falls);
-            wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));
-            let wakes = foe.asleep && (self.lets_sleep || awake);
+            wanted = wanted.max(foe.wanted * brought_down(foe, hit, max));
+            let wakes = foe.asleep && (self.lets_sleep || awake) && !foe.pressing;
             if hit.damage > 0.0 && (wakes || foe.frozen && thaws) {
                 woken += terms.sleep * foe.threat * (1.0 - hit.falls);
             } else if hit.damage > 0.0 && foe.asleep {
@@ -120,6 +124,10 @@ fn thaws(battle: &Battle, attack: AttackKind) -> bool {
     element.is_some_and(|it| WARM.contains(&it))
 }
 
+/// What a blow counts that takes on average as much as is wanted, as a share: some take less.
+const GIVES_IN: f32 = 0.9;
+/// What a part of the way counts where there is time for so many blows and no more, as a share.
+const PRESSING: f32 = 0.5;
 /// Hit Points, in percent, below which a Pokémon is hardly easier to catch.
 const WEAK: i32 = 25;
 /// What damage counts to one that has to be caught and is too fresh for a ball: it comes before its like.
@@ -142,6 +150,21 @@ fn risk(foe: &Foe, spared: &Spared, hit: &Touched) -> f32 {
     match spared.least > 0 && foe.figure.hp as f32 - hit.damage <= least {
         true => 1.0,
         false => hit.falls,
+    }
+}
+
+/// How far a blow brings a foe to where it is wanted, as a share: most of it counts once it is there, but for whom
+/// there is hardly time.
+fn brought_down(foe: &Foe, hit: &Touched, max: f32) -> f32 {
+    let there = hit.damage / foe.left.max(1.0);
+    let falls = match foe.gives_in {
+        true if there >= 1.0 => GIVES_IN,
+        true => hit.falls.max(0.5 * there * there),
+        false => hit.falls,
+    };
+    match foe.pressing {
+        true => falls.max(PRESSING * there.min(1.0)),
+        false => falls + 0.1 * hit.damage / max,
     }
 }
 

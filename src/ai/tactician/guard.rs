@@ -74,22 +74,31 @@ impl Tactician {
                 continue;
             }
             let way = watch.way.way_from(there.anchor);
-            let near = |cell: &&Cell| {
-                let at = Body::new(**cell, body.footprint);
-                board.distance(&body, &at) <= self.standing.walk + 1
+            let near = |cell: &Cell| {
+                let at = Body::new(*cell, body.footprint);
+                let fits = || at.cells().all(|it| !board.blocks(it));
+                board.distance(&body, &at) <= self.standing.walk + 1 && fits()
             };
             let walk = self.dangers.walk(foe.id).max(1) as f32;
-            for cell in way.iter().rev().filter(near).take(TRIED) {
-                let open = |it: Cell| free(it) && it != *cell;
+            let mut tried: SmallVec<[Cell; 16]> = SmallVec::new();
+            let covering = way.iter().rev().flat_map(|cell| anchors(*cell, body));
+            let most = TRIED * anchors(body.anchor, body).count();
+            for cell in covering.filter(near).take(most) {
+                if tried.contains(&cell) {
+                    continue;
+                }
+                tried.push(cell);
+                let there_then = Body::new(cell, body.footprint);
+                let open = |it: Cell| free(it) && !there_then.contains(it);
                 watch.around.flood_where(board, &speeds, sources(), open);
                 let share = match watch.around.at(there.anchor) {
                     FAR => 1.0,
                     longer => f32::from(longer.saturating_sub(steps)) / walk,
                 };
                 let share = share.min(1.0) * part;
-                match watch.narrows.iter_mut().find(|(known, _)| known == cell) {
+                match watch.narrows.iter_mut().find(|(known, _)| *known == cell) {
                     Some((_, all)) => *all += share,
-                    None if share > 0.0 => watch.narrows.push((*cell, share)),
+                    None if share > 0.0 => watch.narrows.push((cell, share)),
                     None => {}
                 }
             }
@@ -110,4 +119,11 @@ impl Tactician {
         };
         bars - self.terms.ward * off.max(0) as f32
     }
+}
+
+/// Where somebody with such a body stands who covers a square.
+fn anchors(cell: Cell, body: Body) -> impl Iterator<Item = Cell> {
+    let (width, height) = (body.footprint.width, body.footprint.height);
+    let rows = 0..i16::from(height);
+    rows.flat_map(move |dy| (0..i16::from(width)).map(move |dx| cell.offset(-dx, -dy)))
 }

@@ -28,8 +28,10 @@ mod repaid;
 mod resort;
 mod saving;
 mod shared;
+mod straits;
 mod strikes;
 mod swift;
+mod trial;
 mod turns;
 mod watch;
 mod ways;
@@ -47,7 +49,7 @@ use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
-    PromptKind, Slot, SlotState, Target, TargetForecast, act, reaction,
+    PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -149,6 +151,12 @@ struct Foe {
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,
+    /// Hit Points that it has left until what the level asks for comes about by it.
+    left: f32,
+    /// It has to be beaten, and there is hardly time.
+    pressing: bool,
+    /// Less than a fall is enough.
+    gives_in: bool,
 }
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
@@ -239,6 +247,15 @@ pub(super) struct Tactician {
     me: Option<CombatantId>,
     /// What it deals and takes.
     standing: Standing,
+    /// Foes who would win with their next turn, or help to.
+    about_to_win: SmallVec<[CombatantId; 4]>,
+    /// Foes in the way of those of its own who win by getting somewhere.
+    in_the_way: SmallVec<[CombatantId; 4]>,
+    /// Foes leave no way to where the level is won.
+    is_barred: bool,
+    /// Where something is tried, and who plays on there.
+    sandbox: Option<Sandbox>,
+    deputy: Option<Box<Self>>,
 }
 
 impl Tactician {
@@ -302,6 +319,11 @@ impl Tactician {
             stake: 0.0,
             me: None,
             standing: Standing::default(),
+            about_to_win: SmallVec::new(),
+            in_the_way: SmallVec::new(),
+            is_barred: false,
+            sandbox: None,
+            deputy: None,
         }
     }
 
@@ -322,14 +344,18 @@ impl Tactician {
         if let Some(me) = &me {
             // Whom to catch and to spare has to be known before the usual is thought of.
             self.dangers.learn(battle);
-            self.learn_goals(battle, me.team);
+            self.learn_goals(battle, me);
             self.leave_to_themselves(battle, me);
         }
         let mut usual = Usual::of(&mut self.wild, battle);
         let command = me.and_then(|me| self.think(battle, &me, &mut usual));
         let command = command.unwrap_or_else(|| usual.get(&mut self.wild, battle).clone());
         let instead = me.and_then(|me| self.instead_of_nothing(battle, &me, &command));
-        (instead.unwrap_or(command), &self.plans)
+        let command = instead.unwrap_or(command);
+        let idle = me.and_then(|me| self.tries_a_lock(battle, &me, &command));
+        let command = idle.unwrap_or(command);
+        let tried = me.and_then(|me| self.on_trial(battle, &me, &command));
+        (tried.unwrap_or(command), &self.plans)
     }
 
     /// What is in an action of the last proposal for the sake of what the level asks for, in Hit Points.
@@ -405,7 +431,9 @@ impl Tactician {
             return None;
         }
         let takes = || approved(battle, Command::new(who, act::React));
-        if self.is_the_lesser_loss(battle, me, offer) && !self.holds_the_place(battle, me) {
+        if self.saves_a_ward(battle, me, offer)
+            || self.is_the_lesser_loss(battle, me, offer) && !self.holds_the_place(battle, me)
+        {
             return takes();
         }
         // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
@@ -706,7 +734,7 @@ impl Tactician {
         let alone = !others.any(|it| it.team == me.team && it.hp > 0);
         self.watch.wins = goals::verdict_of_the_round(battle) == Some(Some(me.team));
         let decides = match alone {
-            true => self.watch.wins,
+            true => self.watch.wins || goals::is_won_by_standing(battle, me.team),
             // Others fight for whoever has to live.
             false => self.goals.keep.contains(&me.id),
         };
@@ -720,6 +748,7 @@ impl Tactician {
             self.bodies.extend(foes.filter_map(|it| it.body));
         }
         self.burns = battle.board().has_hazards();
+        self.look_at_straits(battle, me);
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
         self.look_at_foes(battle, me, body);
@@ -918,7 +947,7 @@ impl Tactician {
     /// Whether what it would do is as well done once the foes have had their turns: nobody can be struck and nobody
     /// reaches it, or the way to where it strikes leads among foes who come by themselves.
     fn can_wait(&self, battle: &Battle, body: Body) -> bool {
-        if self.goals.late {
+        if self.goals.late || !self.about_to_win.is_empty() {
             return false;
         }
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
@@ -954,7 +983,8 @@ impl Tactician {
     /// Its turn is held until all foes who may come have had theirs: they are struck first, and whoever can strike
     /// nobody now loses nothing by it (combat-R040).
     fn holds(&self, battle: &Battle, me: &Me) -> Option<Command> {
-        if !self.limits.foresight || !self.goals.reach.is_empty() || self.goals.late {
+        let straits = self.goals.late || !self.about_to_win.is_empty();
+        if !self.limits.foresight || !self.goals.reach.is_empty() || straits {
             return None;
         }
         let order = battle.order();
@@ -985,9 +1015,10 @@ impl Tactician {
     }
 
     /// Reads what the level lets its team win or lose by.
-    fn learn_goals(&mut self, battle: &Battle, team: u8) {
+    fn learn_goals(&mut self, battle: &Battle, me: &Me) {
+        let side = battle.level().combatants[usize::from(me.id.0)].side;
         self.goals = match self.limits.foresight {
-            true => Goals::of(battle, &self.figures, team),
+            true => Goals::of(battle, &self.figures, (side, me.team)),
             false => Goals::default(),
         };
         self.wild.spare(&self.goals);
@@ -995,6 +1026,7 @@ impl Tactician {
 
     /// How far it is to where the level is won; nobody goes there who would be in time later as well.
     fn look_for_the_goal(&mut self, battle: &Battle, me: &Me, body: Body) {
+        self.is_barred = false;
         if self.goals.reach.is_empty() {
             return;
         }
@@ -1003,6 +1035,10 @@ impl Tactician {
         self.field.flood(battle.board(), &speeds, goals.squares());
         let walk = self.dangers.walk(me.id);
         let early = self.early(battle.round(), walk);
+        if self.field.at(body.anchor) == FAR {
+            self.look_for_an_opening(battle, &speeds, body);
+        }
+        self.look_at_the_own_way(battle, me, &speeds, body);
         let steps = self.field.at(body.anchor);
         if early > 0 && steps != FAR && i32::from(steps) + walk <= early {
             self.goals.reach.clear();
@@ -1023,6 +1059,9 @@ impl Tactician {
         worth -= self.terms.goal * things.min().unwrap_or(0) as f32;
         if self.goals.bars_at(at, round, &self.bodies) {
             worth += self.terms.decided;
+        }
+        if self.goals.is_trapped(at) {
+            worth -= self.terms.decided;
         }
         let at = at.anchor;
         if !self.goals.reach.is_empty() {
@@ -1134,12 +1173,29 @@ impl Tactician {
     }
 
     /// Whether the level is won at the end of a Sprint.
-    fn is_a_sprint_away(&self, battle: &Battle, me: &Me, body: Body) -> bool {
+    fn is_a_sprint_away(&mut self, battle: &Battle, me: &Me, body: Body) -> bool {
         let (steps, round) = (self.field.at(body.anchor), battle.round());
-        let mut open = self.goals.squares();
-        let opens = open.any(|cell| self.goals.wins_at(cell, round));
+        let goals = &self.goals;
+        let opens = goals.squares().any(|cell| goals.wins_at(cell, round));
         let near = steps != FAR && i32::from(steps) <= self.standing.walk * 3 / 2;
-        opens && near && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
+        let sprint = Command::new(me.id, act::Sprint);
+        let may = opens && near && !self.is_barred && battle.check(&sprint).is_ok();
+        may && self.gets_there_after(battle, me, &sprint)
+    }
+
+    /// Whether it is in time where the level is won only if it sprints every turn until then.
+    fn has_to_sprint(&self, battle: &Battle, me: &Me, body: Body) -> bool {
+        let (steps, walk) = (self.field.at(body.anchor), self.standing.walk);
+        let Some(rounds) = self.goals.rounds.filter(|_| steps != FAR) else {
+            return false;
+        };
+        let turns = i32::try_from(rounds).unwrap_or(i32::MAX);
+        let steps = i32::from(steps);
+        !self.goals.reach.is_empty()
+            && !self.is_barred
+            && steps > walk.saturating_mul(turns)
+            && steps <= (walk * 3 / 2).saturating_mul(turns)
+            && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
     }
 
     /// Adds plans that lead towards what the level asks for, without a blow.
@@ -1156,6 +1212,14 @@ impl Tactician {
                 action: act::Sprint.into(),
                 worth,
                 reasons: reasons(&[(Reason::Goal, self.terms.decided)]),
+            });
+        }
+        if self.has_to_sprint(battle, me, body) {
+            let worth = 0.5 * self.terms.decided + here;
+            self.plans.push(Thought {
+                action: act::Sprint.into(),
+                worth,
+                reasons: reasons(&[(Reason::Goal, worth - here)]),
             });
         }
         if worth > here + self.terms.goal {
@@ -1374,6 +1438,9 @@ impl Tactician {
             pushes: self.dangers.pushes(figure.id) && !brink::flies(battle, me.id),
             way: None,
             wastes: self.wastes(battle, figure),
+            left: self.goals.left_of(figure) as f32,
+            pressing: self.is_pressing(figure.id),
+            gives_in: self.goals.gives_in(figure.id),
         }
     }
 
@@ -1475,7 +1542,9 @@ impl Tactician {
         let Some(there) = figure.body else {
             return worth;
         };
-        if there.cells().any(|cell| self.goals.is_contested(cell)) {
+        if there.cells().any(|cell| self.goals.is_contested(cell))
+            || self.in_the_way.contains(&figure.id)
+        {
             worth += 0.1 * self.terms.decided;
         }
         for ward in self.goals.keep.iter().filter(|id| **id != me) {
@@ -1492,11 +1561,15 @@ impl Tactician {
                 true => 1.0,
                 false => ON_ITS_WAY,
             };
-            let share = danger.damage / it.hp.max(1) as f32;
+            let left = self.figures.get(usize::from(ward.0));
+            let left = left.map_or(it.hp, |it| self.goals.left_of(it));
+            let share = danger.damage / left.max(1) as f32;
             worth += 0.25 * self.terms.decided * sure * share.min(1.0);
         }
         let gate = self.goals.steps_to_gate(there.anchor, battle.round());
-        if gate.is_some_and(|metres| metres <= 2 * walk) {
+        if self.about_to_win.contains(&figure.id) {
+            worth += 0.25 * self.terms.decided;
+        } else if gate.is_some_and(|metres| metres <= 2 * walk) {
             worth += 0.1 * self.terms.decided;
         }
         worth
@@ -1514,7 +1587,8 @@ impl Tactician {
     /// and whom one hurts most is in reach from there. `None` where some squares are worth more than that.
     fn best_imaginable(&self) -> Option<f32> {
         let goals = &self.goals;
-        let places = goals.reach.is_empty() && goals.guard.is_empty() && self.things.is_empty();
+        let places = goals.reach.is_empty() && goals.guard.is_empty() && goals.traps.is_empty();
+        let places = places && self.things.is_empty();
         let watch = self.watch.wards || !self.watch.narrows.is_empty();
         let dealt = self.foes.iter().map(|foe| foe.dealt).fold(0.0, f32::max);
         (places && !watch && self.limits.terrain).then_some(self.terms.next * dealt)

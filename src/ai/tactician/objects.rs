@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Tactician;
-use crate::ai::goals::{self, Thing};
+use crate::ai::goals::{self, Thing, Wish};
 use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
@@ -66,7 +66,7 @@ impl Tactician {
         }
     }
 
-    /// Blows at what has to be broken down, from here or from the best square beside it.
+    /// Blows at things of which the level wants something, from here or from the best square beside them.
     pub(super) fn break_down(
         &mut self,
         battle: &Battle,
@@ -74,21 +74,21 @@ impl Tactician {
         attacks: &[AttackKind],
         after: f32,
     ) {
-        for index in 0..self.goals.break_down.len() {
-            let object = self.goals.break_down[index];
+        for index in 0..self.goals.things.len() {
+            let (object, wish) = self.goals.things[index];
             for attack in attacks.iter().filter(|it| hurts(battle, **it)) {
                 let strike = act::UseAttack(*attack, Target::Object(object));
                 let command = Command::new(me.id, strike);
-                let forecast = match battle.approves(&command) {
-                    true => battle.forecast(&command).ok(),
-                    false => None,
-                };
-                let objects = forecast.into_iter().flat_map(|it| it.objects);
-                let Some(odds) = objects.into_iter().find(|it| it.object == object) else {
+                if !battle.approves(&command) {
                     continue;
+                }
+                let share = match wish {
+                    Wish::Broken => breaks(battle, &command, object),
+                    _ => self.comes_true(battle, &command, (object, wish), me.team),
                 };
-                let taken = odds.hit * odds.damage.mean / f64::from(odds.hp.unwrap_or(1).max(1));
-                let share = odds.breaks.max(f64::from(CRACKS) * taken.min(1.0)) as f32;
+                if share <= 0.0 {
+                    continue;
+                }
                 let worth = self.terms.decided * share;
                 self.plans.push(Thought {
                     action: command.action,
@@ -151,11 +151,11 @@ impl Tactician {
             let at = def.and_then(|def| def.at);
             self.things.extend(at.map(|cell| (Thing::Task(task), cell)));
         }
-        if self.goals.break_down.is_empty() {
+        if self.goals.things.is_empty() {
             return;
         }
         for state in battle.objects().into_iter().filter(|it| !it.gone) {
-            if self.goals.break_down.contains(&state.id) {
+            if self.goals.things.iter().any(|(id, _)| *id == state.id) {
                 let cells = state.cells.iter();
                 let cells = cells.map(|cell| (Thing::Object(state.id), *cell));
                 self.things.extend(cells);
@@ -183,7 +183,18 @@ impl Tactician {
     }
 }
 
+/// How far a blow brings something down, as a share: some of it counts even where it still stands.
+fn breaks(battle: &Battle, command: &Command, object: ObjectId) -> f32 {
+    let forecast = battle.forecast(command).ok();
+    let objects = forecast.into_iter().flat_map(|it| it.objects);
+    let odds = objects.into_iter().find(|it| it.object == object);
+    odds.map_or(0.0, |odds| {
+        let taken = odds.hit * odds.damage.mean / f64::from(odds.hp.unwrap_or(1).max(1));
+        odds.breaks.max(f64::from(CRACKS) * taken.min(1.0)) as f32
+    })
+}
+
 /// Whether a body stands beside a square, or on it.
-fn touches(body: Body, cell: Cell) -> bool {
+pub(super) fn touches(body: Body, cell: Cell) -> bool {
     body.distance(&Body::at(cell)) <= 1
 }

@@ -68,7 +68,7 @@ impl Tactician {
             .filter(|it| it.team != team && it.hp > 0);
         let one_left = left.next().is_some() && left.next().is_none();
         let places = !goals.reach.is_empty() || !goals.guard.is_empty();
-        let things = !goals.break_down.is_empty() || !goals.tasks.is_empty();
+        let things = !goals.things.is_empty() || !goals.tasks.is_empty();
         one_left && !hunts || places || things || !goals.beat.is_empty()
     }
 

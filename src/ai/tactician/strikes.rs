@@ -10,8 +10,11 @@ use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
 use crate::battle::{AttackKind, Battle, Board, CombatantId, Target, act};
 use crate::board::areas::Area;
-use crate::board::{Body, Cell};
+use crate::board::{Body, Cell, Light};
 use crate::data::moves::Range;
+
+/// How much better an attack can be from the light than from the dark.
+const IN_THE_LIGHT: f32 = 2.0;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -140,6 +143,8 @@ impl Tactician {
         let mut rest = near.clone();
         if !mark.friends.is_empty() && !squares.iter().any(across) {
             squares.extend(near.find(across));
+        } else if board.is_dark() && !squares.iter().any(|(_, cell)| is_lit(board, *cell)) {
+            squares.extend(near.find(|(_, cell)| is_lit(board, *cell)));
         }
         // Who strikes out of the dark misses more often.
         let lit = |(_, cell): &(f32, Cell)| self.lit.contains(cell);
@@ -163,8 +168,16 @@ impl Tactician {
         }
         let promised = self.promised(reaches.attack, mark.id);
         // On even ground all squares beside a foe are alike, but for those from which it is flanked.
-        let even = reaches.most <= 1 && board.is_level() && !mark.is_flanked_from(board, at);
-        let better = if even { 1.0 } else { BETTER };
+        let even = reaches.most <= 1
+            && board.is_level()
+            && !board.is_dark()
+            && !mark.is_flanked_from(board, at);
+        let better = match even {
+            true => 1.0,
+            // Who sees its aim hits it twice as often.
+            false if is_lit(board, at.anchor) => IN_THE_LIGHT,
+            false => BETTER,
+        };
         promised.is_some_and(|gain| reaches.alone && stand + better * gain <= best)
     }
 
@@ -287,6 +300,11 @@ impl Tactician {
         foe.and_then(|foe| foe.figure.body)
             .is_some_and(|body| board.adjacent(&body, &at))
     }
+}
+
+/// Whether a square of a dark board is lit.
+fn is_lit(board: &Board, cell: Cell) -> bool {
+    board.is_dark() && board.light(cell) == Light::Lit
 }
 
 /// How many of these an area could take at once from here, at its best aim.

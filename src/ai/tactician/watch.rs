@@ -25,7 +25,7 @@ impl Watch {
     /// The share of the foes that whoever stands here keeps off.
     pub(super) fn bars(&self, at: &Body) -> f32 {
         let here = self.narrows.iter();
-        let here = here.filter(|(cell, _)| at.cells().any(|it| it == *cell));
+        let here = here.filter(|(cell, _)| at.anchor == *cell);
         here.map(|(_, share)| *share).fold(0.0, f32::max)
     }
 }
