@@ -75,7 +75,7 @@ fn is_wanted(battle: &Battle, me: &Me, figures: &[Figure], begun: &Begin) -> boo
         let kept_off = KEEPS_OFF.iter().filter(|(name, _)| *name == kind.name());
         let mut kept_off =
             kept_off.filter(|(_, of)| !typing(own).has(Element::Flying) || *of != Element::Ground);
-        opened.any(|(_, _, with)| strikes_with(own, *with))
+        opened.any(|(_, _, with)| strikes_with(own, with))
             || kept_off.any(|(_, of)| strikes_with(foe, &[*of]))
     })
 }
