@@ -24,6 +24,10 @@ const LOOKS: usize = 3;
 const AGAIN: usize = 4;
 /// Answers after which nothing is decided any more.
 const LONGEST: u32 = 200;
+/// With how many on the board nothing is played on beyond its own turn: that would take too long.
+const CROWD: usize = 8;
+/// Answers after which no other idea is tried, in those of one out of many: with more on the board each takes longer.
+const MOST: u32 = 3000;
 /// Ideas that are tried, at most.
 const WIDTH: usize = 24;
 /// Of what it has thought of, how much is tried.
@@ -58,6 +62,10 @@ struct Stage {
     /// Turns of its own to come that are played as well.
     turns: u32,
     at_once: bool,
+    /// How many are on the board.
+    crowd: u32,
+    /// Answers that have been given, each times the crowd.
+    spent: u32,
 }
 
 impl Stage {
@@ -69,6 +77,7 @@ impl Stage {
         self.deputy.reseed(seed);
         let (mut next, mut others, mut turns) = (command.clone(), false, self.turns);
         for answers in 0..LONGEST {
+            self.spent += self.crowd;
             if self.sandbox.submit(&next).is_err() {
                 return (answers > 0).then_some(0);
             }
@@ -132,6 +141,13 @@ impl Tactician {
             }
             _ => return None,
         };
+        let there = self.figures.iter().filter(|it| it.up && it.body.is_some());
+        let crowd = there.count();
+        let at_once = moment.at_once || crowd > CROWD;
+        if at_once && turns > 0 {
+            return None;
+        }
+        let moment = Moment { at_once, ..moment };
         let seed = self.chance.below(usize::MAX) as u64;
         let deputy = self.deputy.take();
         let mut stage = Stage {
@@ -142,7 +158,9 @@ impl Tactician {
             team: me.team,
             last: battle.round() + 1,
             turns,
-            at_once: moment.at_once,
+            at_once,
+            crowd: u32::try_from(crowd).unwrap_or(u32::MAX),
+            spent: 0,
         };
         let better = self.try_all(battle, (me, body), usual, moment, &mut stage);
         self.sandbox = Some(stage.sandbox);
@@ -297,6 +315,9 @@ impl Tactician {
             ],
         };
         for command in ideas {
+            if stage.spent > MOST {
+                break;
+            }
             let Some(so_far) = stage.tries(&command, 0..LOOKS) else {
                 continue;
             };
