@@ -15,6 +15,8 @@ const LOOKED_AT: usize = 3;
 const LAST_ROUND: f32 = 5.0;
 /// How many squares of such a way are tried.
 const TRIED: usize = 10;
+/// The same two for whoever plays on for somebody else.
+const HASTY: (usize, usize) = (1, 4);
 
 impl Tactician {
     /// Looks for whom or what whoever decides has to guard.
@@ -61,7 +63,11 @@ impl Tactician {
         let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
         let mut foes: SmallVec<[&Figure; 12]> = foes.collect();
         foes.sort_by_key(|it| (off(it).unwrap_or(u16::MAX), it.id.0));
-        foes.truncate(LOOKED_AT);
+        let (looked_at, tries) = match self.is_hasty() {
+            true => HASTY,
+            false => (LOOKED_AT, TRIED),
+        };
+        foes.truncate(looked_at);
         let part = 1.0 / foes.len().max(1) as f32;
         for foe in foes {
             let (Some(there), speeds) = (foe.body, speeds_of(foe)) else {
@@ -82,7 +88,7 @@ impl Tactician {
             let walk = self.dangers.walk(foe.id).max(1) as f32;
             let mut tried: SmallVec<[Cell; 16]> = SmallVec::new();
             let covering = way.iter().rev().flat_map(|cell| anchors(*cell, body));
-            let most = TRIED * anchors(body.anchor, body).count();
+            let most = tries * anchors(body.anchor, body).count();
             for cell in covering.filter(near).take(most) {
                 if tried.contains(&cell) {
                     continue;

@@ -25,9 +25,9 @@ const AGAIN: usize = 4;
 /// Answers after which nothing is decided any more.
 const LONGEST: u32 = 200;
 /// With how many on the board nothing is played on beyond its own turn: that would take too long.
-const CROWD: usize = 8;
+const CROWD: usize = 6;
 /// Answers after which no other idea is tried, in those of one out of many: with more on the board each takes longer.
-const MOST: u32 = 3000;
+const MOST: u32 = 2000;
 /// Ideas that are tried, at most.
 const WIDTH: usize = 24;
 /// Of what it has thought of, how much is tried.
@@ -175,8 +175,8 @@ impl Tactician {
         steps_in && !(self.goals.reach.is_empty() && self.goals.guard.is_empty())
     }
 
-    /// Whether it plays on in somebody else's trial.
-    fn is_hasty(&self) -> bool {
+    /// Whether it plays on for somebody else, in a trial or a playout.
+    pub(super) fn is_hasty(&self) -> bool {
         self.effort.squares < Effort::USUAL.squares
     }
 
