@@ -1261,7 +1261,7 @@ impl Tactician {
                 if traps {
                     way += self.trapped_on(battle, me, cell);
                 }
-                let provoked = self.provoked(board, &able, body, cell);
+                let provoked = self.provoked(board, &able, body, (cell, cost));
                 if provoked > 0.0 && cost <= 1 {
                     slips.push(cell);
                 } else {
@@ -1313,8 +1313,11 @@ impl Tactician {
     }
 
     /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
-    fn provoked(&self, board: &Board, able: &Able, body: Body, to: Cell) -> f32 {
-        if able.is_empty() {
+    fn provoked(&self, board: &Board, able: &Able, body: Body, (to, walked): (Cell, i32)) -> f32 {
+        // Nobody gets to a foe's side who does not go as far as that.
+        let passes =
+            |there: &Body| board.has_landmarks() || board.distance(&body, there) <= walked + 1;
+        if !able.iter().any(|(there, _)| passes(there)) {
             return 0.0;
         }
         let mut left: SmallVec<[Body; 16]> = SmallVec::new();

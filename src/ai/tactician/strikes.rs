@@ -103,11 +103,19 @@ impl Tactician {
         let promised = self.promises.iter().filter(|((it, _), _)| *it == attack);
         let each = promised.map(|(_, gain)| *gain).fold(1.0, f32::max);
         let board = battle.board();
-        let counted = self.stands.iter().filter_map(|(stand, cell)| {
+        let mut best: Option<(f32, (f32, Cell))> = None;
+        for (stand, cell) in &self.stands {
+            // Squares come in order: none that follows is better, even if all foes are struck from it.
+            let most = stand + each * foes.len() as f32;
+            if best.is_some_and(|(worth, _)| most < worth) {
+                break;
+            }
             let count = struck_from(board, area, Body::new(*cell, own.footprint), &foes);
-            (count >= 2).then_some((stand + each * count as f32, (*stand, *cell)))
-        });
-        let best = counted.max_by(|(one, _), (other, _)| one.total_cmp(other));
+            let worth = stand + each * count as f32;
+            if count >= 2 && best.is_none_or(|(most, _)| worth >= most) {
+                best = Some((worth, (*stand, *cell)));
+            }
+        }
         best.map(|(_, square)| square)
     }
 
