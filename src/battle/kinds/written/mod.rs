@@ -340,26 +340,19 @@ fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
             says::adorns
         ),
         repays: answered(clauses, When::HitBy).then_some(does::repays as _),
-        stings: clauses
-            .iter()
-            .any(gives_back::does_sting)
-            .then_some(gives_back::stings as _),
-        mirrors: clauses
-            .iter()
-            .any(gives_back::does_mirror)
-            .then_some(gives_back::mirrors as _),
-        defies: clauses
-            .iter()
-            .any(|it| gives_back::defiance(it) != 0)
-            .then_some(gives_back::defies as _),
-        bursts: clauses
-            .iter()
-            .any(|it| gives_back::burst(it).is_some())
-            .then_some(gives_back::bursts as _),
-        thrives: clauses
-            .iter()
-            .any(gives_back::does_thrive)
-            .then_some(gives_back::thrives as _),
+        ..answers_to_controllers(clauses)
+    }
+}
+
+/// What its clauses give back to whoever does something to its bearer, for controllers that ask.
+fn answers_to_controllers(clauses: &'static [Clause]) -> Answers {
+    let any = |gives: fn(&Clause) -> bool| clauses.iter().any(gives);
+    Answers {
+        stings: any(gives_back::does_sting).then_some(gives_back::stings as _),
+        mirrors: any(gives_back::does_mirror).then_some(gives_back::mirrors as _),
+        defies: any(|it| gives_back::defiance(it) != 0).then_some(gives_back::defies as _),
+        bursts: any(|it| gives_back::burst(it).is_some()).then_some(gives_back::bursts as _),
+        thrives: any(gives_back::does_thrive).then_some(gives_back::thrives as _),
         ..Answers::NONE
     }
 }
