@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use crate::ai::{Seats, controller_for};
+use crate::battle::kernel::world::Access;
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
+use crate::battle::toy::nature::Nature;
 use crate::battle::{
     Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, RollFor,
     Shown, SideId, act, rule_of,
@@ -12,7 +14,7 @@ use crate::battle::{
 use crate::board::Cell;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, Record, Session};
-use crate::rules::DiceSource;
+use crate::rules::{Dice, DiceSource};
 use crate::sim::{Campaign, Watch, simulate, verify};
 use crate::text;
 
@@ -529,16 +531,15 @@ fn a_verification_finds_nothing_against_it() {
 
 #[test]
 fn a_verification_notices_what_does_not_hold() {
-    let mut session = session(&[]);
-    session.submit(&command(ANN, Rest)).unwrap();
-    let battle = session.battle();
-    let mut sheets: Vec<_> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
-    assert_eq!(battle.breaches(&sheets), Vec::<String>::new());
-    sheets[0].injuries = 1;
-    sheets[1].fainted = true;
-    let found = battle.breaches(&sheets).join("\n");
+    let mut battle = Battle::new(Dex::builtin().unwrap(), &level(LEVEL), Dice::seeded(1));
+    assert_eq!(battle.breaches(&[]), Vec::<String>::new());
+    let world = &mut battle.engine.world;
+    world.part_mut::<Nature>(ANN).hp = 99;
+    // Nobody has told that Ben is down.
+    world.part_mut::<Nature>(BEN).hp = 0;
+    let found = battle.breaches(&[]).join("\n");
     assert!(
-        found.contains("Ann has Injuries") && found.contains("Ben is up or down"),
+        found.contains("Ann has more Hit Points") && found.contains("Ben is up or down"),
         "{found}"
     );
 }
