@@ -24,8 +24,10 @@ const LOOKS: usize = 3;
 const AGAIN: usize = 4;
 /// Answers after which nothing is decided any more.
 const LONGEST: u32 = 200;
-/// With how many on the board nothing is played on beyond its own turn: that would take too long.
-const CROWD: usize = 6;
+/// With how many on the board its turn is played on to its next one; with more that would take too long.
+const CROWD: usize = 4;
+/// The same of an offer, to which there are but two answers.
+const CROWD_AT_OFFERS: usize = 6;
 /// Answers after which no other idea is tried, in those of one out of many: with more on the board each takes longer.
 const MOST: u32 = 2000;
 /// Ideas that are tried, at most.
@@ -143,8 +145,8 @@ impl Tactician {
         };
         let there = self.figures.iter().filter(|it| it.up && it.body.is_some());
         let crowd = there.count();
-        let at_once = moment.at_once || crowd > CROWD;
-        if at_once && turns > 0 {
+        let at_once = moment.at_once || turns == 0 && crowd > CROWD;
+        if turns > 0 && crowd > CROWD_AT_OFFERS {
             return None;
         }
         let moment = Moment { at_once, ..moment };
