@@ -1,7 +1,14 @@
-//! What somebody carries, as far as controllers ask for it.
+//! What somebody carries, in its bag and in its hand, as far as controllers ask for it.
 
 use crate::battle::{Battle, CombatantId};
 use crate::data::ItemEffect;
+use crate::data::level::CombatantKind;
+
+/// Whether somebody has nothing that it could use or throw; only people use items.
+pub(super) fn is_empty(battle: &Battle, who: CombatantId) -> bool {
+    let def = &battle.level().combatants[usize::from(who.0)];
+    def.kind != CombatantKind::Trainer || !carries(battle, who, |_| true)
+}
 
 /// Whether somebody has a ball left to throw.
 pub(super) fn has_ball(battle: &Battle, who: CombatantId) -> bool {
@@ -13,9 +20,9 @@ pub(super) fn has_ball(battle: &Battle, who: CombatantId) -> bool {
 /// How many balls somebody has left to throw.
 pub(super) fn count_balls(battle: &Battle, who: CombatantId) -> u32 {
     let is_ball = |effect: &ItemEffect| matches!(effect, ItemEffect::Ball { .. });
-    let bag = battle.bag(who).iter();
+    let bag = battle.at_hand(who).into_iter();
     let balls = bag.filter(|(item, _)| is_ball(&battle.dex().item(*item).effect));
-    balls.map(|(_, count)| *count).sum()
+    balls.map(|(_, count)| count).sum()
 }
 
 /// Whether somebody has something left that heals.
@@ -23,12 +30,13 @@ pub(super) fn has_potion(battle: &Battle, who: CombatantId) -> bool {
     carries(battle, who, |effect| matches!(effect, ItemEffect::Heal(_)))
 }
 
-/// Whether somebody has such a thing in its bag.
+/// Whether somebody has such a thing in its bag or in its hand.
 pub(super) fn carries(
     battle: &Battle,
     who: CombatantId,
     wanted: impl Fn(&ItemEffect) -> bool,
 ) -> bool {
-    let mut left = battle.bag(who).iter().filter(|(_, count)| *count > 0);
+    let hand = battle.at_hand(who);
+    let mut left = hand.iter().filter(|(_, count)| *count > 0);
     left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
 }

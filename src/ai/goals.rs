@@ -709,7 +709,7 @@ pub(super) fn rounds_to_win(battle: &Battle, team: u8) -> Option<u32> {
 /// Whether anybody of a side has a ball left.
 fn has_ball(battle: &Battle, side: u8) -> bool {
     let people = battle.level().combatants.iter().zip(0u8..);
-    let mut its = people.filter(|(it, _)| it.side == side && !it.items.is_empty());
+    let mut its = people.filter(|(it, _)| it.side == side && it.kind == CombatantKind::Trainer);
     its.any(|(_, id)| bag::has_ball(battle, CombatantId(id)))
 }
 

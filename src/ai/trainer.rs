@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::bag::{count_balls, has_ball, has_potion};
+use super::bag::{self, count_balls, has_ball, has_potion};
 use super::goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
@@ -65,10 +65,8 @@ pub(super) fn consider(
         has_ball(battle, me.id) && figures.iter().any(|it| hunt.least(battle, it).is_some()),
     );
     // Options are dear; most turns call for none of this.
-    let carries = !battle.level().combatants[usize::from(me.id.0)]
-        .items
-        .is_empty();
-    if !(out || relief || carries && (hurt || quarry)) {
+    let carries = (hurt || quarry) && !bag::is_empty(battle, me.id);
+    if !(out || relief || carries) {
         return None;
     }
     let mut verbs: SmallVec<[VerbName; 4]> = SmallVec::new();
@@ -328,8 +326,7 @@ pub(super) fn errand(
     told: &Told,
 ) -> Option<(Body, i32)> {
     let here = me.body?;
-    let def = &battle.level().combatants[usize::from(me.id.0)];
-    if def.items.is_empty() {
+    if bag::is_empty(battle, me.id) {
         return None;
     }
     let off = |figure: &&Figure| {

@@ -901,6 +901,12 @@ impl Battle {
     }
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
+    /// What somebody can use or throw, in its bag and in its hand, with how much of each there is (G010).
+    #[must_use]
+    pub fn at_hand(&self, id: CombatantId) -> smallvec::SmallVec<[(ItemId, u32); 4]> {
+        self.engine.world.part::<Bag>(id).all_at_hand()
+    }
+
     #[must_use]
     pub fn usable_attacks(&self) -> Vec<AttackKind> {
         self.with_usable(<[AttackKind]>::to_vec)

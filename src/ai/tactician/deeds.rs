@@ -65,7 +65,7 @@ pub(super) fn takes_its_form(battle: &Battle, me: &Me) -> Option<Action> {
 /// nobody is near or where the next blow would be the end without it.
 fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
-    let bag = battle.bag(me.id);
+    let bag = battle.at_hand(me.id);
     if me.budget.standard == 0 || bag.is_empty() {
         return None;
     }
@@ -73,7 +73,7 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
     let mut losing = friends.clone();
     // Who loses most every turn first, of equals whoever is worth most.
     losing.sort_by_key(|it| -battle.lost_by_ailing(it.id));
-    for (item, _) in bag {
+    for (item, _) in &bag {
         let effect = &battle.dex().item(*item).effect;
         let helps = |it: &&&Figure| match effect {
             ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
@@ -106,9 +106,9 @@ pub(super) fn doses(
 ) -> SmallVec<[(ItemId, CombatantId); 8]> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let friends = by_worth(battle, me, figures);
-    let potions = battle.bag(me.id).iter();
-    let potions = potions.filter_map(|(item, _)| match battle.dex().item(*item).effect {
-        ItemEffect::Heal(points) => Some((*item, points)),
+    let potions = battle.at_hand(me.id).into_iter();
+    let potions = potions.filter_map(|(item, _)| match battle.dex().item(item).effect {
+        ItemEffect::Heal(points) => Some((item, points)),
         _ => None,
     });
     let mut doses: SmallVec<[((bool, i32), (ItemId, CombatantId)); 8]> = SmallVec::new();
@@ -207,9 +207,7 @@ pub(super) fn is_onlooker(battle: &Battle, figures: &[Figure], who: &Figure) -> 
 pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
     let revives =
         |effect: &ItemEffect| matches!(effect, ItemEffect::Revive(_) | ItemEffect::ReviveAt(_));
-    let def = &battle.level().combatants[usize::from(me.id.0)];
-    let trainer = me.kind == CombatantKind::Trainer && !def.items.is_empty();
-    trainer && bag::carries(battle, me.id, revives)
+    me.kind == CombatantKind::Trainer && bag::carries(battle, me.id, revives)
 }
 
 /// Whether no foe is near somebody.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{Tactician, Usual, WAITS, approved, square_of, worth_by};
 use crate::ai::look::{Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
-use crate::ai::{reckoner, wild};
+use crate::ai::{bag, reckoner, wild};
 use crate::battle::{AttackKind, Battle, CombatantId, Command, PromptKind, act, maneuver};
 use crate::board::Body;
 use crate::data::level::CombatantKind;
@@ -117,11 +117,7 @@ impl Tactician {
     /// bag.
     pub(super) fn go_to_the_hurt(&mut self, battle: &Battle, me: &Me) -> Option<Command> {
         let body = me.body?;
-        let has_bag = || {
-            !battle.level().combatants[usize::from(me.id.0)]
-                .items
-                .is_empty()
-        };
+        let has_bag = || !bag::is_empty(battle, me.id);
         let able = me.kind == CombatantKind::Trainer && me.budget.standard > 0 && me.may_shift();
         if !able || !has_bag() {
             return None;

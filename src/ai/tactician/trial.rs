@@ -371,10 +371,10 @@ impl Tactician {
             add(plan.action.clone());
         }
         let keys = self.keys(battle, me);
-        let bag = &battle.level().combatants[usize::from(me.id.0)].items;
+        let bag = battle.at_hand(me.id);
         for ward in self.wards() {
             add(act::Recall(ward.id).into());
-            for (item, _) in bag {
+            for (item, _) in &bag {
                 add(act::UseItem(*item, ward.id).into());
             }
         }
