@@ -10,6 +10,8 @@ use crate::data::moves::{Effect, EffectWho, Given, MoveAction, What};
 
 /// Hit Points, in percent, from which what heals is worth a use.
 const HURT: i32 = 60;
+/// Hit Points, in percent, from which somebody had better go back into its ball.
+const WORN: i32 = 35;
 /// How many more foes, or friends, a use must come to that takes more than a Swift Action.
 pub(super) const DEAR: i32 = 2;
 /// How many more foes, or friends, a use must come to for whoever has nothing better to do.
@@ -123,6 +125,8 @@ fn of_one(effect: &Effect, whom: &Figure, team: u8) -> i32 {
     let friend = whom.team == team;
     let wanted = match effect.what {
         What::Heal(_) | What::Ticks(_) => whom.at_most(HURT),
+        // Whoever is fit stays out: what another one would do better is weighed elsewhere.
+        What::CallBack(_) => whom.at_most(WORN),
         _ => true,
     };
     match (effect.what.purpose(), friend) {

@@ -171,14 +171,17 @@ impl<'b> Lineup<'b> {
     /// A mate in the place of one who would fall to the next blow, or can do nothing to the foes, and fits them far
     /// worse; or of one who is hampered by what a recall ends.
     pub(super) fn relieve(&self) -> Option<Action> {
-        // In the League whoever comes out takes no orders in this round (combat-R050): that costs more than it is worth.
-        if self.me.kind != CombatantKind::Trainer || self.battle.level().context == Context::League
-        {
+        if self.me.kind != CombatantKind::Trainer {
             return None;
         }
         self.rested().next()?;
+        // In the League whoever comes out takes no orders in this round (combat-R050): that costs nothing only in place of
+        // one who does nothing anyway.
+        if self.battle.level().context == Context::League {
+            return self.in_place_of_the_idle(2.0 * BETTER);
+        }
         self.before_it_falls()
-            .or_else(|| self.in_place_of_the_idle())
+            .or_else(|| self.in_place_of_the_idle(BETTER))
             .or_else(|| self.in_place_of_the_hampered())
     }
 
@@ -216,7 +219,7 @@ impl<'b> Lineup<'b> {
         (better >= BETTER).then_some(next)
     }
 
-    fn in_place_of_the_idle(&self) -> Option<Action> {
+    fn in_place_of_the_idle(&self, least: f32) -> Option<Action> {
         let deals = |who| self.deals(who);
         let could = self.rested().map(|it| deals(it.id)).fold(0.0, f32::max);
         // Options are dear: nobody asks for them whom nobody could replace.
@@ -224,7 +227,7 @@ impl<'b> Lineup<'b> {
             .filter(|it| deals(it.id) <= IDLE * could)
             .find_map(|it| {
                 let (who, better, next) = self.in_place_of(it)?;
-                (better >= BETTER && deals(it.id) <= IDLE * deals(who)).then_some(next)
+                (better >= least && deals(it.id) <= IDLE * deals(who)).then_some(next)
             })
     }
 
