@@ -21,6 +21,10 @@ pub(super) struct Goals {
     pub(super) guard: SmallVec<[Place; 2]>,
     /// Whoever of its side gets there has lost.
     pub(super) traps: SmallVec<[Rectangle; 2]>,
+    /// Whoever of its side gets there ends the battle, and nobody wins.
+    pub(super) draws: SmallVec<[Rectangle; 2]>,
+    /// Sides of the foes that have lost by getting to a place, and that place.
+    pub(super) pits: SmallVec<[(u8, Rectangle); 2]>,
     /// Sides of the team that win by getting to a place where others of it win nothing, and that place.
     pub(super) escort: SmallVec<[(u8, Rectangle); 2]>,
     /// Whoever beats these has won.
@@ -113,6 +117,18 @@ pub(super) struct Place {
     pub(super) barred: bool,
 }
 
+impl Place {
+    /// How far somebody is from it, in steps; 0 within.
+    pub(super) fn metres_to(&self, at: &Body) -> i32 {
+        let gap = |at: i16, from: i16, to: i16| i32::from((from - at).max(at - to).max(0));
+        let area = self.area;
+        let away = |cell: Cell| {
+            gap(cell.x, area.from.x, area.to.x).max(gap(cell.y, area.from.y, area.to.y))
+        };
+        at.cells().map(away).min().unwrap_or(0)
+    }
+}
+
 /// A foe that must not fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spared {
@@ -166,6 +182,7 @@ impl Goals {
             goals.bell |= moment == Some(next)
                 || matches!(line.when, Trigger::RoundFrom(round) if round + line.after == next);
             let Some(winner) = winner(line) else {
+                goals.draw(battle, line, side);
                 continue;
             };
             // What a round asks for as it begins is what one has to see to until then.
@@ -193,6 +210,16 @@ impl Goals {
         goals
     }
 
+    /// A line that ends the battle without a winner, where somebody of the side can bring it about by getting somewhere.
+    fn draw(&mut self, battle: &Battle, line: &ScriptLine, side: u8) {
+        if let Trigger::Enters { side: by, from, to } = line.when
+            && by == side
+            && line.conditions.iter().all(|it| holds(battle, it))
+        {
+            self.draws.push(Rectangle { from, to });
+        }
+    }
+
     /// What a state is to a team, by which somebody wins.
     fn read(
         &mut self,
@@ -215,6 +242,14 @@ impl Goals {
                 };
                 let holds = Besides::of(battle, clause, None).holds && clause.due.is_none();
                 self.traps.extend(holds.then_some(area));
+            }
+            Trigger::Enters { side: by, from, to } if ours => {
+                let area = Rectangle {
+                    from: *from,
+                    to: *to,
+                };
+                let holds = Besides::of(battle, clause, None).holds && clause.due.is_none();
+                self.pits.extend(holds.then_some((*by, area)));
             }
             Trigger::Not(inner) => self.read_contrary(battle, clause, inner, team),
             Trigger::Out(id) => self.fall(battle, clause, (*id, 0), (team, ours)),
@@ -435,6 +470,7 @@ impl Goals {
     /// Whether the level asks for anything at all.
     pub(super) fn any(&self) -> bool {
         let places = self.reach.len() + self.guard.len() + self.escort.len() + self.traps.len();
+        let places = places + self.pits.len();
         let people = self.beat.len() + self.keep.len();
         let things = self.things.len() + self.guarded.len();
         let tasks = self.tasks.len() + self.theirs.len();
@@ -509,6 +545,15 @@ impl Goals {
     pub(super) fn wins_at(&self, cell: Cell, round: u32) -> bool {
         let mut open = self.reach.iter().filter(|it| it.from <= round);
         open.any(|it| !it.contested && it.area.holds(cell))
+    }
+
+    /// Whether whoever stands here as the next round begins has won then.
+    pub(super) fn wins_at_the_bell(&self, cell: Cell, round: u32) -> bool {
+        let mut next = self
+            .reach
+            .iter()
+            .filter(|it| it.from == round + 1 && !it.due);
+        next.any(|it| !it.contested && it.area.holds(cell))
     }
 
     /// Whether whoever stands here keeps the foes from winning by a place that one of them has reached.

@@ -31,6 +31,7 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery;
+use crate::battle::deeds::shift;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::deeds::walk;
@@ -761,6 +762,12 @@ impl Battle {
         estimates::repaid_for_fists(&self.engine.world, by, at)
     }
 
+    /// Hit Points that somebody loses where this one falls at its side.
+    #[must_use]
+    pub fn bursts_beside(&self, who: CombatantId, felled: CombatantId) -> i32 {
+        estimates::bursts_at(&self.engine.world, (who, felled), 1)
+    }
+
     /// Whether something of this name lasts on somebody or on its team.
     #[must_use]
     pub fn bears(&self, who: CombatantId, name: KindName) -> bool {
@@ -790,6 +797,18 @@ impl Battle {
     #[must_use]
     pub fn lost_on(&self, who: CombatantId, body: &Body) -> i32 {
         scenery::fire::lost_on(&self.engine.world, who, body)
+    }
+
+    /// Where somebody who stood there would end, pushed so many metres away from such a body (A117).
+    #[must_use]
+    pub fn pushed_to(&self, who: CombatantId, at: Body, from: &Body, metres: i32) -> Body {
+        shift::pushed_to(&self.engine.world, who, at, from, metres)
+    }
+
+    /// Hit Points that it costs somebody to be there as the round ends, for want of air (combat-R123).
+    #[must_use]
+    pub fn lost_without_air(&self, who: CombatantId, at: &Body) -> i32 {
+        kinds::breath::lost_at(&self.engine.world, who, at)
     }
 
     /// Hit Points that somebody loses after a turn with a Standard Action, by its afflictions.
@@ -882,6 +901,12 @@ impl Battle {
         self.engine.world.part::<Bag>(id).carried()
     }
 
+    /// What somebody can use or throw, in its bag and in its hand, with how much of each there is (G010).
+    #[must_use]
+    pub fn at_hand(&self, id: CombatantId) -> smallvec::SmallVec<[(ItemId, u32); 4]> {
+        self.engine.world.part::<Bag>(id).all_at_hand()
+    }
+
     /// Whether a state that a level's script may ask for holds now; a moment (a round, a turn) never does.
     #[must_use]
     pub fn holds(&self, state: &Trigger) -> bool {
@@ -901,12 +926,6 @@ impl Battle {
     }
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
-    /// What somebody can use or throw, in its bag and in its hand, with how much of each there is (G010).
-    #[must_use]
-    pub fn at_hand(&self, id: CombatantId) -> smallvec::SmallVec<[(ItemId, u32); 4]> {
-        self.engine.world.part::<Bag>(id).all_at_hand()
-    }
-
     #[must_use]
     pub fn usable_attacks(&self) -> Vec<AttackKind> {
         self.with_usable(<[AttackKind]>::to_vec)

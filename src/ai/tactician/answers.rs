@@ -1,11 +1,17 @@
 //! Answers with a move in somebody else's turn: what a shield or an endurance saves and what a blow takes, against the
 //! Standard Action of the coming turn that most of them cost (combat-R048, A107). Of all other answers it does the usual.
 
-use super::{LIKELY, Tactician, approved};
-use crate::ai::look::Me;
-use crate::battle::{Battle, Choosable, Command, Forecast, TargetForecast, act};
+use super::{LIKELY, Tactician, approved, fate};
+use crate::ai::look::{Me, is_up_against};
+use crate::battle::{
+    Battle, Choosable, CombatantId, Command, Forecast, Slot, SlotState, TargetForecast, act,
+};
 use crate::data::MoveDef;
 use crate::data::moves::{MoveAction, What};
+use crate::rules::Frequency;
+
+/// The part of what somebody has left that a blow must come to, to fell it as a rule.
+const SURELY: f32 = 0.8;
 
 impl Tactician {
     /// The answer that is worth most, or none where none is worth what it costs; `None` where one of them does what
@@ -23,7 +29,7 @@ impl Tactician {
         for act::AnswerWith(named) in moves {
             let command = Command::new(me.id, act::AnswerWith(named));
             let forecast = battle.forecast(&command).ok()?;
-            let worth = self.answered(battle.dex().move_def(named), &forecast)?;
+            let worth = self.answered(battle, me, battle.dex().move_def(named), &forecast)?;
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, command));
             }
@@ -34,26 +40,82 @@ impl Tactician {
     }
 
     /// What an answer is worth, in Hit Points.
-    fn answered(&self, def: &MoveDef, forecast: &Forecast) -> Option<f32> {
+    fn answered(
+        &self,
+        battle: &Battle,
+        me: &Me,
+        def: &MoveDef,
+        forecast: &Forecast,
+    ) -> Option<f32> {
         let strength = self.standing.strength;
         let left = self.terms.felled + self.terms.rounds_spared * strength;
         let cost = match def.action {
             MoveAction::Free | MoveAction::Shift => 0.0,
-            _ => self.terms.rest * strength,
+            _ => (self.terms.rest * strength).max(self.blow_that_decides(battle, me)),
         };
         if def.is_damaging() {
             let foes = forecast.targets.iter().filter(|it| !it.friendly);
             let dealt: f32 = foes.map(|it| taken(it) + it.knock_out as f32 * left).sum();
             return Some(dealt - cost);
         }
-        let coming = &forecast.incoming.as_ref()?.odds;
+        let incoming = forecast.incoming.as_ref()?;
+        let coming = &incoming.odds;
         let falls = coming.knock_out as f32;
         let does = |wanted: fn(&What) -> bool| def.effects.iter().any(|it| wanted(&it.what));
         if does(|it| matches!(it, What::Endure(_))) {
             return Some(if falls >= LIKELY { left - cost } else { 0.0 });
         }
         let shields = does(|it| matches!(it, What::Shield(_) | What::Guard(_)));
-        shields.then(|| taken(coming).min(self.standing.hp) + falls * left - cost)
+        let saved = taken(coming).min(self.standing.hp) + falls * left;
+        let kept = match def.frequency {
+            Frequency::Scene(1) | Frequency::Daily(_) => {
+                self.worse_to_come(battle, me, incoming.by)
+            }
+            _ => 0.0,
+        };
+        shields.then_some(if kept > saved { 0.0 } else { saved - cost })
+    }
+
+    /// What its own blow in its next turn is worth where it decides the battle, or fells the last foe.
+    fn blow_that_decides(&self, battle: &Battle, me: &Me) -> f32 {
+        let (board, walk) = (battle.board(), self.dangers.walk(me.id));
+        let foes = || self.figures.iter().filter(|it| is_up_against(me.team, it));
+        let last = foes().count() == 1;
+        let worth = foes().map(|foe| {
+            let wins = match self.goals.beat.contains(&foe.id) {
+                true => self.terms.decided,
+                false if last => self.terms.last,
+                false => return 0.0,
+            };
+            let away = me.body.zip(foe.body);
+            let away = away.map(|(body, there)| board.distance(&body, &there) - walk);
+            let dealt = self.dangers.of(me.id, foe.id);
+            let deals = away.map_or(0.0, |away| dealt.at_distance(away));
+            match deals >= SURELY * self.goals.left_of(foe) as f32 {
+                true => self.terms.lands * wins,
+                false => 0.0,
+            }
+        });
+        worth.fold(0.0, f32::max)
+    }
+
+    /// The most that a shield could save before it is there again, from foes whose turns are still to come.
+    fn worse_to_come(&self, battle: &Battle, me: &Me, by: CombatantId) -> f32 {
+        let order = battle.order();
+        let waits = |it: &&Slot| it.state == SlotState::Waiting && it.who != by;
+        let left = self.terms.felled + self.terms.rounds_spared * self.standing.strength;
+        let to_come = order.iter().filter(waits).filter_map(|slot| {
+            let foe = self.figures.get(usize::from(slot.who.0))?;
+            let (there, body) = (foe.body?, me.body?);
+            if !is_up_against(me.team, foe) || fate::is_helpless(battle, foe.id) {
+                return None;
+            }
+            let away = battle.board().distance(&there, &body) - self.dangers.walk(foe.id);
+            let taken = self.dangers.of(foe.id, me.id).at_distance(away);
+            let hp = self.standing.hp;
+            Some(taken.min(hp) + if taken >= SURELY * hp { left } else { 0.0 })
+        });
+        to_come.fold(0.0, f32::max)
     }
 }
 

@@ -7,6 +7,8 @@ use smallvec::SmallVec;
 
 use crate::battle::{Battle, Board, CombatantId};
 use crate::board::BaseTerrain;
+use crate::data::effects::push::Push;
+use crate::data::effects::push_less::PushLess;
 use crate::data::level::CombatantDef;
 use crate::data::moves::{MoveDamage, What};
 use crate::data::{Dex, Level, MoveDef};
@@ -144,6 +146,17 @@ impl Dangers {
         self.pushes.get(usize::from(id.0)).copied().unwrap_or(false)
     }
 
+    /// How far a blow of somebody pushes one of such a weight class at most, in metres.
+    pub(super) fn pushed_by(&self, battle: &Battle, id: CombatantId, weight: i32) -> i32 {
+        if !self.pushes(id) {
+            return 0;
+        }
+        let def = &battle.level().combatants[usize::from(id.0)];
+        let moves = def.moves.iter().map(|id| battle.dex().move_def(*id));
+        let far = moves.filter(|it| it.is_damaging());
+        far.map(|it| metres_of(it, weight)).max().unwrap_or(0)
+    }
+
     /// How far somebody goes in a turn wherever it is fastest, in metres.
     pub(super) fn farthest(&self, id: CombatantId) -> i32 {
         self.farthest.get(usize::from(id.0)).copied().unwrap_or(0)
@@ -166,10 +179,17 @@ fn walk(of: &CombatantDef) -> i32 {
 /// Whether a blow of somebody pushes whom it hits.
 fn pushes(dex: &Dex, of: &CombatantDef) -> bool {
     let mut blows = of.moves.iter().map(|id| dex.move_def(*id));
-    blows.any(|def| {
-        let mut effects = def.effects.iter();
-        def.is_damaging() && effects.any(|it| matches!(it.what, What::Push(_)))
-    })
+    blows.any(|def| def.is_damaging() && metres_of(def, 0) > 0)
+}
+
+/// How far a move pushes somebody of such a weight class whom it hits, in metres.
+pub(super) fn metres_of(def: &MoveDef, weight: i32) -> i32 {
+    let pushes = def.effects.iter().filter_map(|it| match &it.what {
+        What::Push(Push(metres)) => Some(*metres),
+        What::PushLess(PushLess(metres)) => Some(metres - weight),
+        _ => None,
+    });
+    pushes.max().unwrap_or(0).max(0)
 }
 
 /// Whether a board is level, dry and open everywhere, or has no squares to speak of (G053).

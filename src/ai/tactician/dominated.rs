@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Tactician;
-use super::danger::STRUGGLE;
+use super::danger::{STRUGGLE, metres_of};
 use crate::ai::look::Me;
 use crate::battle::{AttackKind, Battle};
 use crate::data::MoveDef;
@@ -31,6 +31,8 @@ struct Plain {
     rests: bool,
     /// It does more than damage to its target.
     more: bool,
+    /// It pushes whom it hits.
+    pushes: bool,
 }
 
 impl Plain {
@@ -52,6 +54,7 @@ impl Plain {
                     ac: Some(ac),
                     rests: false,
                     more: false,
+                    pushes: false,
                 });
             }
             _ => return None,
@@ -79,6 +82,7 @@ impl Plain {
             ac: def.ac.filter(|_| !def.cannot_miss),
             rests,
             more: !def.effects.is_empty(),
+            pushes: metres_of(def, 0) > 0,
         })
     }
 
@@ -127,9 +131,12 @@ impl Tactician {
         let plain = attacks.iter();
         let plain: SmallVec<[Plain; 8]> =
             plain.filter_map(|it| Plain::of(battle, me, *it)).collect();
+        // Where it matters where somebody stands, whoever strikes without a push may do better.
+        let minds = self.minds_where_they_stand();
         let outdone = |attack: &AttackKind| {
             let own = plain.iter().find(|it| it.attack == *attack);
-            own.is_some_and(|own| plain.iter().any(|it| it.outdoes(own)))
+            let mut others = plain.iter().filter(|it| !(minds && it.pushes));
+            own.is_some_and(|own| others.any(|it| it.outdoes(own)))
         };
         attacks.iter().filter(|it| !outdone(it)).copied().collect()
     }
@@ -149,6 +156,7 @@ mod tests {
             ac,
             rests: false,
             more: false,
+            pushes: false,
         }
     }
 

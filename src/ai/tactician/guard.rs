@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::Tactician;
 use super::watch::Watch;
-use crate::ai::field::FAR;
+use crate::ai::field::{DistanceField, FAR};
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::battle::Battle;
 use crate::board::{Body, Cell};
@@ -109,6 +109,34 @@ impl Tactician {
                 }
             }
         }
+    }
+
+    /// Whether a foe gets to somebody who has to live with its next turn, around and over what is in its way.
+    pub(super) fn comes_to(
+        &self,
+        battle: &Battle,
+        foe: &Figure,
+        ward: Option<Body>,
+        walk: i32,
+    ) -> bool {
+        let (Some(there), Some(ward)) = (foe.body, ward) else {
+            return false;
+        };
+        if self.dangers.plain || self.is_hasty() {
+            return true;
+        }
+        let others = self
+            .figures
+            .iter()
+            .filter(|it| it.up && it.team != foe.team);
+        let others = others.filter_map(|it| it.body).filter(|it| *it != ward);
+        let others: SmallVec<[Body; 12]> = others.collect();
+        let speeds = battle.level().combatants[usize::from(foe.id.0)].speeds;
+        let mut field = DistanceField::default();
+        let free = |cell: Cell| !others.iter().any(|it| it.contains(cell));
+        field.flood_where(battle.board(), &speeds, ward.cells(), free);
+        let steps = field.at(there.anchor);
+        steps != FAR && i32::from(steps) <= walk + 1
     }
 
     /// What a square is worth for the sake of those whom one stands by and of the ways that one bars.

@@ -18,21 +18,25 @@ mod fate;
 mod gains;
 mod guard;
 mod help;
+mod holds;
 mod intent;
 mod layout;
 mod lineup;
 mod objects;
 mod own;
+mod places;
 mod ready;
 mod repaid;
 mod resort;
 mod saving;
 mod shared;
+mod shoves;
 mod straits;
 mod strikes;
 mod swift;
 mod trial;
 mod turns;
+mod urgent;
 mod watch;
 mod ways;
 
@@ -78,8 +82,6 @@ const HELPLESS: f32 = 0.25;
 const HINDERED: f32 = 0.6;
 /// Of a foe that lies bound, the share of its danger that is left: somebody may untie it.
 const TIED: f32 = 0.1;
-/// How near to what no foe may reach one is when it stands at the gate, in metres.
-const GATE: i32 = 3;
 /// The chance to knock a foe out from which one acts ahead of it.
 const LIKELY: f32 = 0.5;
 /// The share of one's own Hit Points that a last blow must come to.
@@ -239,7 +241,7 @@ pub(super) struct Tactician {
     watch: Watch,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
-    /// There is ground that hurts.
+    /// There is ground that hurts, or water in which one drowns.
     burns: bool,
     /// What it costs besides to fall in this round: everything, where whoever is up at its end has won.
     stake: f32,
@@ -501,8 +503,15 @@ impl Tactician {
         {
             return approved(battle, Command::new(me.id, action));
         }
+        if self.limits.foresight
+            && me.tripped
+            && let Some(still) = self.lies_still(battle, me)
+        {
+            return Some(still);
+        }
         if self.limits.foresight && !me.tripped && !me.grappled {
-            if let Some(command) = self.decides_now(battle, me, usual) {
+            let decides = self.decides_now(battle, me, usual);
+            if let Some(command) = decides.or_else(|| self.keeps_a_ward_up(battle, me)) {
                 return Some(command);
             }
             // Whoever has walked up to a foe strikes it, and does not reach into its bag there.
@@ -706,7 +715,10 @@ impl Tactician {
             // Who can strike nobody comes closer first, and makes ready there.
             if (deeds::readies(battle, attack) || self.readied.contains(&attack))
                 && me.may_shift()
-                && let Some(walk) = self.idle(battle, me, body, usual)
+                && let Some(walk) = self.idle(battle, me, body, usual).or_else(|| {
+                    let hurries = self.goals.late && self.goals.reach.is_empty();
+                    hurries.then(|| usual.get(&mut self.wild, battle).clone())
+                })
                 && (walk.action.is::<act::Shift>() || walk.action.is::<act::Disengage>())
             {
                 return Some(walk);
@@ -734,7 +746,11 @@ impl Tactician {
         let alone = !others.any(|it| it.team == me.team && it.hp > 0);
         self.watch.wins = goals::verdict_of_the_round(battle) == Some(Some(me.team));
         let decides = match alone {
-            true => self.watch.wins || goals::is_won_by_standing(battle, me.team),
+            true => {
+                self.watch.wins
+                    || goals::is_won_by_standing(battle, me.team)
+                    || self.only_has_to_stand(battle, me)
+            }
             // Others fight for whoever has to live.
             false => self.goals.keep.contains(&me.id),
         };
@@ -747,7 +763,7 @@ impl Tactician {
             let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
             self.bodies.extend(foes.filter_map(|it| it.body));
         }
-        self.burns = battle.board().has_hazards();
+        self.burns = battle.board().has_hazards() || battle.board().has_deep_water();
         self.look_at_straits(battle, me);
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
@@ -956,7 +972,13 @@ impl Tactician {
         if best.action.is::<act::UseAttack>() {
             return false;
         }
-        let dearer = self.stand(battle, body) - square_of(best);
+        let here = self.stand(battle, body);
+        // Whoever only has to stand waits nowhere where it might not.
+        let safest = self.stands.first().map_or(here, |(worth, _)| *worth);
+        if self.stake > 0.0 && safest > here + self.terms.settled {
+            return false;
+        }
+        let dearer = here - square_of(best);
         dearer > (1.0 - self.terms.held) * gain_of(best)
     }
 
@@ -967,11 +989,9 @@ impl Tactician {
             return false;
         };
         let strikes = !best.action.is::<act::Sprint>();
-        // What the level asks for is worth all that the square costs.
-        let share = match best.reasons.iter().any(is_for_the_goal) {
-            true => 1.0,
-            false => SCRATCH,
-        };
+        // What the level asks for is worth all that the square costs, and so is its own end.
+        let dear = best.reasons.iter().any(is_for_the_goal) || self.is_its_end(battle, body, best);
+        let share = if dear { 1.0 } else { SCRATCH };
         let here = self.stand(battle, body);
         let stands = self.stands.first();
         let safest = stands.map_or(here, |(worth, _)| worth.max(here));
@@ -1022,60 +1042,6 @@ impl Tactician {
             false => Goals::default(),
         };
         self.wild.spare(&self.goals);
-    }
-
-    /// How far it is to where the level is won; nobody goes there who would be in time later as well.
-    fn look_for_the_goal(&mut self, battle: &Battle, me: &Me, body: Body) {
-        self.is_barred = false;
-        if self.goals.reach.is_empty() {
-            return;
-        }
-        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
-        let goals = &self.goals;
-        self.field.flood(battle.board(), &speeds, goals.squares());
-        let walk = self.dangers.walk(me.id);
-        let early = self.early(battle.round(), walk);
-        if self.field.at(body.anchor) == FAR {
-            self.look_for_an_opening(battle, &speeds, body);
-        }
-        self.look_at_the_own_way(battle, me, &speeds, body);
-        let steps = self.field.at(body.anchor);
-        if early > 0 && steps != FAR && i32::from(steps) + walk <= early {
-            self.goals.reach.clear();
-        }
-    }
-
-    /// How far from where the level is won one may end this turn to be there when it is.
-    fn early(&self, round: u32, walk: i32) -> i32 {
-        let turns = self.goals.rounds_to_go(round).saturating_sub(1);
-        walk * i32::try_from(turns).unwrap_or(0)
-    }
-
-    /// What a square is worth for the goals of the level.
-    fn towards(&self, round: u32, at: &Body) -> f32 {
-        let mut worth = self.on_guard(at);
-        let things = self.things.iter();
-        let things = things.map(|(_, cell)| at.distance(&Body::at(*cell)));
-        worth -= self.terms.goal * things.min().unwrap_or(0) as f32;
-        if self.goals.bars_at(at, round, &self.bodies) {
-            worth += self.terms.decided;
-        }
-        if self.goals.is_trapped(at) {
-            worth -= self.terms.decided;
-        }
-        let at = at.anchor;
-        if !self.goals.reach.is_empty() {
-            let early = self.early(round, self.standing.walk);
-            worth += match self.field.at(at) {
-                _ if self.goals.wins_at(at, round) => self.terms.decided,
-                FAR => -self.terms.goal * 100.0,
-                steps => -self.terms.goal * (i32::from(steps) - early).max(0) as f32,
-            };
-        }
-        if let Some(metres) = self.goals.steps_to_gate(at, round) {
-            worth -= self.terms.goal * 0.5 * (metres - GATE).max(0) as f32;
-        }
-        worth
     }
 
     fn look_at_foes(&mut self, battle: &Battle, me: &Me, body: Body) {
@@ -1172,66 +1138,6 @@ impl Tactician {
         self.make_ready(battle, me, body, attacks, after);
     }
 
-    /// Whether the level is won at the end of a Sprint.
-    fn is_a_sprint_away(&mut self, battle: &Battle, me: &Me, body: Body) -> bool {
-        let (steps, round) = (self.field.at(body.anchor), battle.round());
-        let goals = &self.goals;
-        let opens = goals.squares().any(|cell| goals.wins_at(cell, round));
-        let near = steps != FAR && i32::from(steps) <= self.standing.walk * 3 / 2;
-        let sprint = Command::new(me.id, act::Sprint);
-        let may = opens && near && !self.is_barred && battle.check(&sprint).is_ok();
-        may && self.gets_there_after(battle, me, &sprint)
-    }
-
-    /// Whether it is in time where the level is won only if it sprints every turn until then.
-    fn has_to_sprint(&self, battle: &Battle, me: &Me, body: Body) -> bool {
-        let (steps, walk) = (self.field.at(body.anchor), self.standing.walk);
-        let Some(rounds) = self.goals.rounds.filter(|_| steps != FAR) else {
-            return false;
-        };
-        let turns = i32::try_from(rounds).unwrap_or(i32::MAX);
-        let steps = i32::from(steps);
-        !self.goals.reach.is_empty()
-            && !self.is_barred
-            && steps > walk.saturating_mul(turns)
-            && steps <= (walk * 3 / 2).saturating_mul(turns)
-            && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
-    }
-
-    /// Adds plans that lead towards what the level asks for, without a blow.
-    fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
-        if self.goals.reach.is_empty() && self.things.is_empty() {
-            return;
-        }
-        let Some((worth, cell)) = self.stands.first().copied() else {
-            return;
-        };
-        if worth < 0.5 * self.terms.decided && self.is_a_sprint_away(battle, me, body) {
-            let worth = self.terms.decided + here;
-            self.plans.push(Thought {
-                action: act::Sprint.into(),
-                worth,
-                reasons: reasons(&[(Reason::Goal, self.terms.decided)]),
-            });
-        }
-        if self.has_to_sprint(battle, me, body) {
-            let worth = 0.5 * self.terms.decided + here;
-            self.plans.push(Thought {
-                action: act::Sprint.into(),
-                worth,
-                reasons: reasons(&[(Reason::Goal, worth - here)]),
-            });
-        }
-        if worth > here + self.terms.goal {
-            let action = self.walk_to(cell);
-            self.plans.extend(action.map(|action| Thought {
-                action,
-                worth,
-                reasons: reasons(&[(Reason::Goal, worth - here)]),
-            }));
-        }
-    }
-
     /// What the squares in reach are worth to stand on.
     fn take_stands(&mut self, battle: &Battle, me: &Me, body: Body) {
         self.stands.clear();
@@ -1281,6 +1187,7 @@ impl Tactician {
                 self.lit.clear();
             }
         }
+        self.go_round(battle, (&able, body));
         self.stands.sort_by(|(one, at), (other, there)| {
             other
                 .total_cmp(one)
@@ -1337,7 +1244,7 @@ impl Tactician {
         if !self.limits.terrain {
             return goal;
         }
-        let goal = goal - self.scorched(battle, &at);
+        let goal = goal - self.scorched(battle, &at) - self.pushed_into_a_trap(battle, &at);
         let outlook = self.outlook(battle, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1346,6 +1253,7 @@ impl Tactician {
             - terms.drawing * outlook.drawn
             - (terms.fall + terms.bench * self.standing.bench) * falls * falls
             - self.stake * grave(falls) * grave(falls)
+            - self.too_near(battle, &at)
     }
 
     /// What it costs to end the turn here in fire, or on other ground that hurts.
@@ -1353,7 +1261,8 @@ impl Tactician {
         if !self.burns {
             return 0.0;
         }
-        let lost = self.me.map_or(0, |me| battle.lost_on(me, at)) as f32;
+        let lost = |me| battle.lost_on(me, at) + battle.lost_without_air(me, at);
+        let lost = self.me.map_or(0, lost) as f32;
         let left = self.standing.hp + self.terms.rounds_spared * self.standing.strength;
         match lost >= self.standing.hp {
             true => self.terms.scorched * left,
@@ -1559,6 +1468,9 @@ impl Tactician {
             let Some(away) = away.filter(|away| *away <= walk + danger.metres.max(1)) else {
                 continue;
             };
+            if away > danger.metres.max(1) && !self.comes_to(battle, figure, it.body, walk) {
+                continue;
+            }
             // Whoever has to walk there may be stopped yet.
             let sure = match away <= danger.metres.max(1) {
                 true => 1.0,
@@ -1571,7 +1483,9 @@ impl Tactician {
         }
         let gate = self.goals.steps_to_gate(there.anchor, battle.round());
         if self.about_to_win.contains(&figure.id) {
-            worth += 0.25 * self.terms.decided;
+            // Whoever has to sprint can still be struck on its way, or be barred.
+            let walks = gate.is_some_and(|metres| metres <= walk);
+            worth += if walks { 0.3 } else { 0.25 } * self.terms.decided;
         } else if gate.is_some_and(|metres| metres <= 2 * walk) {
             worth += 0.1 * self.terms.decided;
         }

@@ -9,6 +9,7 @@ use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{AttackKind, Battle, Command, ObjectId, Target, TaskId, act};
 use crate::board::{Body, Cell};
+use crate::data::moves::Range;
 
 /// The chance that something can be set off, before its check is rolled.
 const SET_OFF: f32 = 0.7;
@@ -31,6 +32,8 @@ impl Tactician {
         self.set_off(battle, me, body, after);
         self.free_friends(battle, me, body, after);
         self.push_over(battle, me, body, after);
+        self.push_away(battle, me, body, after);
+        self.hold_for_friends(battle, me, body, after);
     }
 
     /// The best deed that is no attack of its own, for somebody who leaves the fight to others.
@@ -108,7 +111,10 @@ impl Tactician {
             let command = Command::new(me.id, act::Try(task));
             // What fails most of the time costs many turns, in which others have to do without one.
             let chance = battle.task_chance(me.id, task).unwrap_or(0.0) as f32;
-            let worth = OPENS * self.terms.decided * chance * chance;
+            let worth = match self.goals.rounds {
+                Some(1) => self.terms.decided * chance,
+                _ => OPENS * self.terms.decided * chance * chance,
+            };
             if battle.approves(&command) {
                 self.plans.push(Thought {
                     action: command.action,
@@ -118,6 +124,28 @@ impl Tactician {
             }
             self.walk_to_thing(Thing::Task(task), me, CRACKS * worth);
         }
+    }
+
+    /// What it costs that an area from there breaks what the foes win by.
+    pub(super) fn broken_by(
+        &self,
+        battle: &Battle,
+        (attack, target): (AttackKind, &Target),
+        from: Cell,
+    ) -> f32 {
+        let (AttackKind::Move(id), Some(me)) = (attack, self.me) else {
+            return 0.0;
+        };
+        let wide = matches!(battle.dex().move_def(id).range, Range::Area(_));
+        if self.goals.guarded.is_empty() || !wide || self.is_hasty() {
+            return 0.0;
+        }
+        let command = Command::new(me, act::UseAttack(attack, target.clone()));
+        let forecast = battle.forecast_from(&command, from);
+        let struck = forecast.objects.iter();
+        let guarded = struck.filter(|it| self.goals.guarded.contains(&it.object));
+        let breaks = guarded.map(|it| it.breaks).fold(0.0, f64::max);
+        self.terms.decided * breaks as f32
     }
 
     /// To the best square beside something that has to be broken down or tried.

@@ -3,8 +3,12 @@
 
 use super::{Foe, Tactician};
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate};
+use crate::data::effects::call::Call;
+use crate::data::effects::end::End;
 use crate::data::effects::stage::Stage;
+use crate::data::effects::terms::Called;
 use crate::data::moves::{Effect, EffectWho, Keyword, MoveAction, Range, What};
+use crate::rules::stats::tick;
 use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
@@ -63,6 +67,8 @@ impl Tactician {
                     worth += self.terms.lands * (1.0 - stays) * self.standing.leaving;
                 }
                 What::PassOn(_) => worth += self.standing.leaving + self.standing.handed,
+                What::Call(Call(Called::OwnRandom)) => worth += self.talks(battle),
+                What::End(end) => worth += self.rid_of(battle, end),
                 _ if effect.who == EffectWho::User => {
                     worth += self.own_effect(battle, effect, guess);
                 }
@@ -88,6 +94,35 @@ impl Tactician {
         let stands = standing.hp <= standing.pressure;
         let kept = self.terms.felled + self.terms.rounds_spared * standing.strength;
         more + if stands { kept } else { 0.0 }
+    }
+
+    /// What any move of its own is worth on average, at foes in reach.
+    fn talks(&self, battle: &Battle) -> f32 {
+        let own = self.me.and_then(|id| self.figures.get(usize::from(id.0)));
+        let Some((own, body)) = own.and_then(|it| Some((it, it.body?))) else {
+            return 0.0;
+        };
+        let moves = &battle.level().combatants[usize::from(own.id.0)].moves;
+        let moves = moves.iter().map(|id| battle.dex().move_def(*id));
+        let blows = moves.filter(|it| it.is_damaging()).count();
+        let all = battle.level().combatants[usize::from(own.id.0)].moves.len();
+        let near = self.foes.iter().filter_map(|foe| {
+            let away = battle.board().distance(&foe.figure.body?, &body);
+            Some(self.dangers.of(own.id, foe.figure.id).at_distance(away))
+        });
+        blows as f32 / all.max(1) as f32 * near.fold(0.0, f32::max)
+    }
+
+    /// What it is worth to be rid of what takes Hit Points in every turn, and gives them to a foe.
+    fn rid_of(&self, battle: &Battle, End(named): &End) -> f32 {
+        let Some((me, kind)) = self.me.zip(named.kind) else {
+            return 0.0;
+        };
+        if !battle.bears(me, kind) || battle.drips(me) == 0 {
+            return 0.0;
+        }
+        // What it loses is not over with before the fight is.
+        2.0 * self.terms.lasting * tick(self.standing.max as i32) as f32
     }
 
     fn own_effect(&self, battle: &Battle, effect: &Effect, guess: &Estimate) -> f32 {

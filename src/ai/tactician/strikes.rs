@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::intent::BETTER;
-use super::{Aim, CROWD, Foe, Tactician};
+use super::{Able, Aim, CROWD, Foe, Tactician};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
@@ -13,6 +13,8 @@ use crate::board::areas::Area;
 use crate::board::{Body, Cell, Light};
 use crate::data::moves::Range;
 
+/// For how many squares beside foes a way around them is looked for.
+const ROUND: usize = 4;
 /// How much better an attack can be from the light than from the dark.
 const IN_THE_LIGHT: f32 = 2.0;
 
@@ -22,11 +24,25 @@ struct Mark {
     body: Body,
     /// How far it is from each of the squares in reach, in metres, in their order.
     metres: SmallVec<[i32; 64]>,
+    /// Whoever fells it at its side loses Hit Points.
+    stings: bool,
     /// Friends beside it, who could flank it together with whoever decides.
     friends: SmallVec<[Body; 4]>,
 }
 
 impl Mark {
+    /// Of the squares in reach those from which an attack comes to it.
+    fn within<'s>(
+        &self,
+        reaches: &Reaches,
+        stands: &'s [(f32, Cell)],
+    ) -> impl Iterator<Item = (f32, Cell)> + Clone + use<'_, 's> {
+        let within = reaches.least..=reaches.most;
+        let near = self.metres.iter().zip(stands);
+        let near = near.filter(move |(metres, _)| within.contains(metres));
+        near.map(|(_, stand)| *stand)
+    }
+
     /// Whether whoever stands here and a friend have it between them.
     fn is_flanked_from(&self, board: &Board, at: Body) -> bool {
         let mut friends = self.friends.iter();
@@ -55,11 +71,16 @@ impl Tactician {
         let mut foes = self.nearest(board, body);
         foes.sort_by(|(one, _), (other, _)| self.hoped(*other).total_cmp(&self.hoped(*one)));
         for foe in foes {
-            let mark = self.mark(board, me, body, foe);
+            let mark = self.mark(battle, me, body, foe);
             for it in &reaches {
-                for (stand, cell) in self.squares(board, body, &mark, it) {
+                let mut squares = self.squares(board, body, &mark, it);
+                let near = mark.within(it, &self.stands);
+                let shove = self.where_to_shove_from(battle, body, (it.attack, mark.id), near);
+                squares.extend(shove);
+                for (stand, cell) in squares {
                     let (known, at) = ((it.attack, cell), Body::new(cell, body.footprint));
-                    if self.is_hopeless(board, it, &mark, (stand, at), best)
+                    let shoves = shove.is_some_and(|(_, it)| it == cell);
+                    if !shoves && self.is_hopeless(board, it, &mark, (stand, at), best)
                         || tried.contains(&known)
                     {
                         continue;
@@ -119,13 +140,15 @@ impl Tactician {
         best.map(|(_, square)| square)
     }
 
-    fn mark(&self, board: &Board, me: &Me, own: Body, (id, body): (CombatantId, Body)) -> Mark {
+    fn mark(&self, battle: &Battle, me: &Me, own: Body, (id, body): (CombatantId, Body)) -> Mark {
+        let board = battle.board();
         let cells = self.stands.iter().map(|(_, cell)| *cell);
         let metres = cells.map(|cell| board.distance(&Body::new(cell, own.footprint), &body));
         Mark {
             id,
             body,
             metres: metres.collect(),
+            stings: battle.bursts_beside(me.id, id) > 0,
             friends: self.friends_beside(board, me, &body),
         }
     }
@@ -138,13 +161,15 @@ impl Tactician {
         mark: &Mark,
         reaches: &Reaches,
     ) -> SmallVec<[(f32, Cell); 3]> {
-        let within = reaches.least..=reaches.most;
-        let near = mark.metres.iter().zip(&self.stands);
-        let mut near = near
-            .filter(|(metres, _)| within.contains(metres))
-            .map(|(_, stand)| *stand);
+        let mut near = mark.within(reaches, &self.stands);
         let squares = near.by_ref().take(self.effort.squares);
         let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
+        // Some foes are better struck from farther off than at their side.
+        let off =
+            |(_, cell): &(f32, Cell)| !board.adjacent(&Body::new(*cell, own.footprint), &mark.body);
+        if reaches.most > 1 && mark.stings && !squares.iter().any(off) {
+            squares.extend(near.clone().find(off));
+        }
         // Of what is left, only a square across from a friend promises more.
         let across =
             |(_, cell): &(f32, Cell)| mark.is_flanked_from(board, Body::new(*cell, own.footprint));
@@ -251,10 +276,14 @@ impl Tactician {
                 (hits, guess, self.guesses.touched(aim)),
                 lean,
             );
+            let touched = self.guesses.touched(aim);
+            let shoved = self.shoved(battle, (attack, &at), hits, touched);
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
             if let [foe] = hits.as_slice() {
                 promise(&mut self.promises, (attack, *foe), gain);
             }
+            let wider = shoved - self.broken_by(battle, (attack, target), at.anchor);
+            let gain = gain + wider;
             if gain <= 0.0 {
                 continue;
             }
@@ -263,6 +292,7 @@ impl Tactician {
             let worth = gain + stand + provoked;
             if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
                 let mut why = reasons(&gains);
+                why.extend(reasons(&[(Reason::Goal, wider)]));
                 why.extend(reasons(&[
                     (Reason::Square, stand),
                     (Reason::Provoked, provoked),
@@ -307,6 +337,38 @@ impl Tactician {
         let foe = self.foes.iter().find(|foe| foe.figure.id == id);
         foe.and_then(|foe| foe.figure.body)
             .is_some_and(|body| board.adjacent(&body, &at))
+    }
+}
+
+impl Tactician {
+    /// Squares beside foes that are lit on a dark board, or out of the fire on one that burns, cost nothing for the
+    /// shortest way there where another one leads past nobody who strikes.
+    pub(super) fn go_round(&mut self, battle: &Battle, (able, body): (&Able, Body)) {
+        let board = battle.board();
+        if able.is_empty() || self.lit.is_empty() && !board.has_hazards() {
+            return;
+        }
+        let mut stands = std::mem::take(&mut self.stands);
+        let better = |cell: Cell| {
+            let at = Body::new(cell, body.footprint);
+            let beside = able.iter().any(|(there, _)| board.adjacent(there, &at));
+            beside
+                && (self.lit.is_empty() || self.lit.contains(&cell))
+                && self.scorched(battle, &at) <= 0.0
+        };
+        let good = stands.iter_mut().filter(|(_, cell)| better(*cell));
+        for (worth, cell) in good.take(ROUND) {
+            let cost = self.reach.cost(*cell).unwrap_or(0);
+            let provoked = self.provoked(board, able, body, (*cell, cost));
+            let way = self
+                .reach
+                .path_to(*cell)
+                .filter(|_| provoked > 0.0 && cost > 1);
+            if way.is_some_and(|way| battle.safer_way(&way).is_some()) {
+                *worth += provoked;
+            }
+        }
+        self.stands = stands;
     }
 }
 

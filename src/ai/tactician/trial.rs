@@ -4,6 +4,7 @@
 
 use smallvec::SmallVec;
 
+use super::danger::metres_of;
 use super::{Effort, Tactician};
 use crate::ai::Controller;
 use crate::ai::goals::Wish;
@@ -11,11 +12,10 @@ use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, ObjectId, Offer, PromptKind, Sandbox, Target,
-    act, maneuver, reaction,
+    Action, AttackKind, Battle, CombatantId, Command, ObjectId, Offer, PromptKind, Sandbox, Slot,
+    SlotState, Target, act, maneuver, reaction,
 };
 use crate::board::{Body, Cell, Reach};
-use crate::data::moves::What;
 use crate::rules::{Dice, Status};
 
 /// How often something is tried before it is dropped, and how often as much again.
@@ -68,6 +68,8 @@ struct Stage {
     crowd: u32,
     /// Answers that have been given, each times the crowd.
     spent: u32,
+    /// Turns that have begun in plays that were lost.
+    lasted: i32,
 }
 
 impl Stage {
@@ -78,6 +80,7 @@ impl Stage {
         self.sandbox.again(Dice::seeded(seed));
         self.deputy.reseed(seed);
         let (mut next, mut others, mut turns) = (command.clone(), false, self.turns);
+        let mut begun = 0;
         for answers in 0..LONGEST {
             self.spent += self.crowd;
             if self.sandbox.submit(&next).is_err() {
@@ -87,13 +90,17 @@ impl Stage {
             if let Some(outcome) = battle.outcome() {
                 return Some(match outcome.winner {
                     Some(team) if team == self.team => 1,
-                    Some(_) => -1,
+                    Some(_) => {
+                        self.lasted += begun;
+                        -1
+                    }
                     None => 0,
                 });
             }
             let Some(prompt) = battle.prompt() else { break };
             let turn = prompt.kind.is_turn();
             let own = prompt.actor == self.who;
+            begun += i32::from(turn && !own);
             if turn && own && others {
                 if turns == 0 {
                     break;
@@ -158,16 +165,28 @@ impl Tactician {
             seed,
             who: me.id,
             team: me.team,
-            last: battle.round() + 1,
+            last: self.last_round(battle, me, turns),
             turns,
             at_once,
             crowd: u32::try_from(crowd).unwrap_or(u32::MAX),
             spent: 0,
+            lasted: 0,
         };
         let better = self.try_all(battle, (me, body), usual, moment, &mut stage);
         self.sandbox = Some(stage.sandbox);
         self.deputy = Some(stage.deputy);
         better
+    }
+
+    /// The round up to which an idea is played on: the next one, or that in which the turn comes which an answer to an offer
+    /// would cost.
+    fn last_round(&self, battle: &Battle, me: &Me, turns: u32) -> u32 {
+        let order = battle.order();
+        let waits = |slot: &Slot| slot.who == me.id && slot.state == SlotState::Waiting;
+        match turns > 0 && order.iter().any(waits) {
+            true => battle.round(),
+            false => battle.round() + 1,
+        }
     }
 
     /// Whether stepping in for somebody may cost what the level asks for: a place, or the turn in which one gets there.
@@ -300,6 +319,7 @@ impl Tactician {
     ) -> Option<Command> {
         let looks = LOOKS as i32;
         let first = stage.tries(usual, 0..LOOKS)?;
+        let lasts = stage.lasted;
         let hopeless = first == -looks;
         let doubt = if moment.at_once { 0 } else { looks - 2 };
         let fine = first == looks || !moment.wins && first >= -doubt;
@@ -309,6 +329,8 @@ impl Tactician {
         let all = first + stage.tries(usual, LOOKS..2 * LOOKS)?;
         let top = if moment.wins { 2 * looks } else { 0 };
         let mut best: Option<(i32, Command)> = None;
+        // Who loses by all of it loses as late as it can.
+        let (mut longest, mut later) = (lasts, None);
         let ideas = match stage.turns {
             0 => self.ideas(battle, me, body, usual),
             _ => vec![
@@ -320,9 +342,13 @@ impl Tactician {
             if stage.spent > MOST {
                 break;
             }
+            stage.lasted = 0;
             let Some(so_far) = stage.tries(&command, 0..LOOKS) else {
                 continue;
             };
+            if hopeless && stage.lasted >= longest + looks {
+                (longest, later) = (stage.lasted, Some(command.clone()));
+            }
             if so_far <= first {
                 continue;
             }
@@ -335,15 +361,17 @@ impl Tactician {
                 break;
             }
         }
-        let (most, command) = best?;
+        let Some((most, command)) = best else {
+            return later;
+        };
         let more = 2 * LOOKS..2 * LOOKS + AGAIN;
         let most = most + stage.tries(&command, more.clone())?;
         let all = all + stage.tries(usual, more)?;
         // Who has lost anyway has nothing to lose by anything else.
         let lost = hopeless && all == -(2 * looks + AGAIN as i32);
-        let plain = most - all >= if lost { 1 } else { PLAINLY };
+        let plain = most - all >= if lost { 2 } else { PLAINLY };
         if !plain {
-            return None;
+            return later.filter(|_| lost);
         }
         let tries = (2 * LOOKS + AGAIN) as f32;
         let worth = self.terms.decided * (most - all) as f32 / tries;
@@ -369,6 +397,10 @@ impl Tactician {
         };
         for plan in self.plans.iter().take(PLANS) {
             add(plan.action.clone());
+        }
+        add(act::EndTurn.into());
+        if self.goals.bell {
+            add(act::Sprint.into());
         }
         let keys = self.keys(battle, me);
         let bag = battle.at_hand(me.id);
@@ -399,7 +431,6 @@ impl Tactician {
                 add(choice.action.clone());
             }
         }
-        add(act::EndTurn.into());
         if me.may_shift() {
             self.take_stands(battle, me, body);
             for cell in self.places_to_try(battle, body, &keys) {
@@ -479,12 +510,19 @@ impl Tactician {
         let stands = || self.stands.iter().map(|(_, cell)| *cell);
         let within = |cell: &Cell| {
             let at = Body::new(*cell, body.footprint);
-            let mut places = self.goals.guard.iter().chain(&self.goals.reach);
-            places.any(|it| at.cells().any(|cell| it.area.holds(cell)))
+            let places = self.goals.guard.iter().chain(&self.goals.reach);
+            let mut places = places.map(|it| it.area);
+            places.any(|it| at.cells().any(|cell| it.holds(cell)))
+        };
+        let draws = |cell: &Cell| {
+            let at = Body::new(*cell, body.footprint);
+            let mut places = self.goals.draws.iter();
+            places.any(|it| at.cells().any(|cell| it.holds(cell)))
         };
         let bars = narrows.iter().map(|(cell, _)| *cell);
         cells.extend(bars.filter(|cell| stands().any(|it| it == *cell)).take(3));
         cells.extend(stands().filter(within).take(2));
+        cells.extend(stands().find(draws));
         for key in keys {
             let figure = self.figures.get(usize::from(key.0));
             let Some(there) = figure.and_then(|it| it.body) else {
@@ -552,6 +590,5 @@ fn pushes(battle: &Battle, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
     };
-    let mut effects = battle.dex().move_def(id).effects.iter();
-    effects.any(|it| matches!(it.what, What::Push(_)))
+    metres_of(battle.dex().move_def(id), 0) > 0
 }

@@ -129,6 +129,27 @@ pub(crate) fn may_be_pushed(world: &World, target: CombatantId, direction: Direc
     })
 }
 
+/// Where somebody who stood there would end, pushed away from such a body as far as the way is free.
+pub(crate) fn pushed_to(
+    world: &World,
+    target: CombatantId,
+    at: Body,
+    from: &Body,
+    metres: i32,
+) -> Body {
+    let (mut body, direction) = (at, away(from, &at));
+    let (dx, dy) = direction.delta();
+    for _ in 0..pushed_squares(direction, metres) {
+        let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
+        let wall = height::is_wall(world, target, &next);
+        if wall || !place::fits(world, target, next.anchor) {
+            break;
+        }
+        body = next;
+    }
+    body
+}
+
 /// Moves a body one square without its will; `false` where there is no room.
 pub(crate) fn push_step(world: &mut World, target: CombatantId, direction: Direction) -> bool {
     let Some(body) = place::body(world, target) else {

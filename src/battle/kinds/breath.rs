@@ -15,9 +15,9 @@ use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, traits};
-use crate::board::BaseTerrain;
+use crate::board::{BaseTerrain, Body, Cell};
 use crate::data::moves::Capability;
-use crate::rules::health::{suffocated, suffocates};
+use crate::rules::health::{DEADLY, suffocated, suffocates};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
@@ -80,22 +80,37 @@ pub(crate) fn register(registrar: &mut Registrar) {
 /// Whether a combatant gets no air where it is: its whole body is under water, it has no gills
 /// (G137) and does not fly or float above. Those who only swim are under water too.
 fn submerged(world: &World, id: CombatantId) -> bool {
+    place::body(world, id).is_some_and(|body| submerged_at(world, id, &body))
+}
+
+/// Whether a combatant would get no air there.
+fn submerged_at(world: &World, id: CombatantId, at: &Body) -> bool {
     let board = world.the::<Board>();
     if !board.has_deep_water() {
         return false;
     }
     let traits = traits::of(world, id);
     let aloft = traits.airborne() && presence::conscious(world, id);
-    let under = |body: crate::board::Body| {
-        body.cells().all(|cell| {
-            board
-                .terrain(cell)
-                .is_some_and(|terrain| terrain.base == BaseTerrain::Underwater)
-        })
+    let under = |cell: Cell| {
+        let terrain = board.terrain(cell);
+        terrain.is_some_and(|terrain| terrain.base == BaseTerrain::Underwater)
     };
-    !aloft
-        && !traits.capabilities.contains(&Capability::Gilled)
-        && place::body(world, id).is_some_and(under)
+    !aloft && !traits.capabilities.contains(&Capability::Gilled) && at.cells().all(under)
+}
+
+/// Hit Points that it costs somebody to be there as the round ends, for want of air: those of an Injury, and all where
+/// that is death (combat-R123).
+pub(crate) fn lost_at(world: &World, id: CombatantId, at: &Body) -> i32 {
+    let rounds = of(world, id).rounds + 1;
+    if !suffocates(rounds as i32) || !submerged_at(world, id, at) {
+        return 0;
+    }
+    let health = world.part::<Health>(id);
+    let vitals = health.vitals();
+    match vitals.injuries + 1 >= DEADLY {
+        true => vitals.hp.max(0),
+        false => vitals.max / DEADLY,
+    }
 }
 
 fn round_ended(world: &mut World) {

@@ -22,7 +22,7 @@ use crate::battle::state::flight::{
     Attack, AttackFacts, SpareStrikes, Strikes, Weight, damage_base, with_parts,
 };
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::board::Cell;
+use crate::board::{Body, Cell};
 use crate::data::moves::{EffectWho, MoveDamage};
 use crate::rules::{AttackClass, DamageBase, Vitals};
 
@@ -268,11 +268,10 @@ impl<'w> Guess<'w> {
         let Some((one, other)) = grid.body(self.by.id).zip(grid.body(target)) else {
             return 0;
         };
-        let burst = Burst {
-            on: self.by.id,
-            away: place::distance(world, &one, &other),
-        };
-        Lasting::of(world, target).bursts(burst)
+        // From where the blow is struck, and not from where its user stands now.
+        let from = self.attack.from.unwrap_or(one.anchor);
+        let away = place::distance(world, &Body::new(from, one.footprint), &other);
+        bursts_at(world, (self.by.id, target), away)
     }
 
     /// Hit Points, roughly, that its user loses by what a foe gives back for such damage, or for falling to it.
@@ -479,6 +478,14 @@ pub(crate) fn repaid_for_fists(world: &World, by: CombatantId, at: CombatantId) 
     let around = Surroundings::of(world);
     let end = End::within(&around, by);
     repaid(&around, &end, Touch::of_fists(by, at), 0.0)
+}
+
+/// Hit Points that somebody loses where another falls so many metres away from it.
+pub(crate) fn bursts_at(world: &World, (on, felled): (CombatantId, CombatantId), away: i32) -> i32 {
+    match world.part::<Effects>(felled).asked().has(Question::Bursts) {
+        true => Lasting::of(world, felled).bursts(Burst { on, away }),
+        false => 0,
+    }
 }
 
 /// A foe that an attack is thought to strike.

@@ -44,7 +44,13 @@ pub(crate) fn of_offer(world: &World, offer: Offer, with: Option<MoveId>) -> For
 /// The attack in flight, as far as it concerns whoever is asked.
 fn incoming(world: &World, attack: &Attack, offer: &Offer) -> Option<Incoming> {
     let concerned = |who: CombatantId| attack.targets.iter().position(|it| it.target == who);
-    let index = concerned(offer.trigger).or_else(|| concerned(offer.reactor))?;
+    // A guard is for friends near its user.
+    let friend = || {
+        let mut targets = attack.targets.iter();
+        targets.position(|it| world.allied(it.target, offer.reactor))
+    };
+    let own = concerned(offer.trigger).or_else(|| concerned(offer.reactor));
+    let index = own.or_else(friend)?;
     let judged = attack.targets[index].hit;
     Some(Incoming {
         by: attack.user,
