@@ -41,6 +41,9 @@ const OVER: f32 = 1.3;
 /// How often it is tried whether a blow does to a thing what is wanted.
 const THROWS: u64 = 4;
 
+/// How long a round is where it is asked what lasts longer, in counts of Initiative.
+const ROUND: i32 = 1000;
+
 /// The chance of it where nothing is tried.
 const LIKELY: f32 = 0.5;
 
@@ -68,8 +71,23 @@ struct Stage {
     crowd: u32,
     /// Answers that have been given, each times the crowd.
     spent: u32,
-    /// Turns that have begun in plays that were lost.
+    /// When plays were lost, added up.
     lasted: i32,
+}
+
+/// When a round begins, later than any turn before and sooner than any turn in it.
+fn as_it_begins(round: u32) -> i32 {
+    i32::try_from(round).unwrap_or(i32::MAX / ROUND) * ROUND - ROUND / 2
+}
+
+/// When a battle has ended, the last turn of which was somebody's in that round: whoever has more Initiative comes sooner.
+fn ended_at(battle: &Battle, (round, who): (u32, CombatantId)) -> i32 {
+    let order = battle.order();
+    let slot = order.iter().find(|slot| slot.who == who);
+    let initiative = slot.map_or(0, |slot| slot.initiative);
+    let most = ROUND / 2 - 1;
+    let turn = as_it_begins(round) + ROUND / 2 - initiative.clamp(-most, most);
+    turn.max(as_it_begins(battle.round()))
 }
 
 impl Stage {
@@ -80,7 +98,8 @@ impl Stage {
         self.sandbox.again(Dice::seeded(seed));
         self.deputy.reseed(seed);
         let (mut next, mut others, mut turns) = (command.clone(), false, self.turns);
-        let mut begun = 0;
+        let mut began = self.sandbox.battle().round();
+        let mut last = (began, self.who);
         for answers in 0..LONGEST {
             self.spent += self.crowd;
             if self.sandbox.submit(&next).is_err() {
@@ -91,7 +110,7 @@ impl Stage {
                 return Some(match outcome.winner {
                     Some(team) if team == self.team => 1,
                     Some(_) => {
-                        self.lasted += begun;
+                        self.lasted += ended_at(battle, last);
                         -1
                     }
                     None => 0,
@@ -100,12 +119,16 @@ impl Stage {
             let Some(prompt) = battle.prompt() else { break };
             let turn = prompt.kind.is_turn();
             let own = prompt.actor == self.who;
-            begun += i32::from(turn && !own);
+            if turn {
+                last = (battle.round(), prompt.actor);
+            }
+            // Foes who lie asleep have no turns.
+            others |= battle.round() > began;
             if turn && own && others {
                 if turns == 0 {
                     break;
                 }
-                (turns, others) = (turns - 1, false);
+                (turns, others, began) = (turns - 1, false, battle.round());
             }
             if turn && !own && self.at_once || battle.round() > self.last {
                 break;
