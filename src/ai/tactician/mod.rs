@@ -808,13 +808,13 @@ impl Tactician {
     ) -> bool {
         let blow =
             |attack: &AttackKind| matches!(attack, AttackKind::Move(_)) && hurts(battle, *attack);
-        if self.outlook(battle, body).hurt <= 0.0 || !attacks.iter().any(blow) {
+        if self.outlook(battle.board(), body).hurt <= 0.0 || !attacks.iter().any(blow) {
             return false;
         }
         self.take_stands(battle, me, body);
         let at = |cell: Cell| Body::new(cell, body.footprint);
         let mut stands = self.stands.iter();
-        stands.all(|(_, cell)| self.outlook(battle, at(*cell)).hurt > 0.0)
+        stands.all(|(_, cell)| self.outlook(battle.board(), at(*cell)).hurt > 0.0)
     }
 
     /// Whether some of the foes sleep and some are awake.
@@ -925,7 +925,7 @@ impl Tactician {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
                 stand
-                    - extra * self.outlook(battle, at).drawn
+                    - extra * self.outlook(battle.board(), at).drawn
                     - self.terms.approach * f32::from(steps)
             })
         };
@@ -967,7 +967,7 @@ impl Tactician {
             return false;
         }
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
-            return self.outlook(battle, body).hurt <= 0.0;
+            return self.outlook(battle.board(), body).hurt <= 0.0;
         };
         if best.action.is::<act::UseAttack>() {
             return false;
@@ -1173,7 +1173,7 @@ impl Tactician {
                 } else {
                     way += provoked;
                 }
-                (self.stand(battle, at) - way, cell)
+                (self.stand_on(battle, board, at) - way, cell)
             })
             .collect();
         self.slips.extend(slips);
@@ -1188,7 +1188,7 @@ impl Tactician {
             }
         }
         self.go_round(battle, (&able, body));
-        self.stands.sort_by(|(one, at), (other, there)| {
+        self.stands.sort_unstable_by(|(one, at), (other, there)| {
             other
                 .total_cmp(one)
                 .then((at.y, at.x).cmp(&(there.y, there.x)))
@@ -1240,12 +1240,17 @@ impl Tactician {
     /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to
     /// somebody else, how near they come to knocking one out, and whom one could strike from here next turn.
     fn stand(&self, battle: &Battle, at: Body) -> f32 {
+        self.stand_on(battle, battle.board(), at)
+    }
+
+    /// What standing here is worth, for whoever holds the board and asks about many of its squares.
+    fn stand_on(&self, battle: &Battle, board: &Board, at: Body) -> f32 {
         let goal = self.towards(battle.round(), &at);
         if !self.limits.terrain {
             return goal;
         }
         let goal = goal - self.scorched(battle, &at) - self.pushed_into_a_trap(battle, &at);
-        let outlook = self.outlook(battle, at);
+        let outlook = self.outlook(board, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
         goal + terms.next * outlook.next
@@ -1271,8 +1276,7 @@ impl Tactician {
     }
 
     /// What foes could do here next turn, and what one could do to them.
-    fn outlook(&self, battle: &Battle, at: Body) -> Outlook {
-        let board = battle.board();
+    fn outlook(&self, board: &Board, at: Body) -> Outlook {
         let mut outlook = Outlook::default();
         for foe in &self.foes {
             let Some(there) = foe.figure.body else {

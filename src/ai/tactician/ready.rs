@@ -44,7 +44,7 @@ impl Tactician {
             || !self.limits.foresight
             || self.plans.iter().any(touches_somebody)
             || !self.foes.iter().any(comes)
-            || self.outlook(battle, body).hurt > 0.0
+            || self.outlook(battle.board(), body).hurt > 0.0
             || self.somebody_fights(battle, me)
         {
             return;

@@ -138,7 +138,7 @@ impl Tactician {
         let beside = self.reach.cells().map(|(cell, _)| at(cell));
         let beside = beside.filter(|it| board.adjacent(it, &there));
         let safe = beside.filter(|it| {
-            let hurt = self.outlook(battle, *it).hurt;
+            let hurt = self.outlook(battle.board(), *it).hurt;
             self.exposed(battle, *it) <= 0.0 && hurt < self.standing.hp
         });
         let worth = |it: &Body| self.stand(battle, *it);

@@ -287,7 +287,8 @@ impl Tactician {
             .reach
             .cells()
             .filter(|(cell, _)| off(&at(*cell)) <= metres);
-        let safe = near.filter(|(cell, _)| self.outlook(battle, at(*cell)).hurt < self.standing.hp);
+        let safe = near
+            .filter(|(cell, _)| self.outlook(battle.board(), at(*cell)).hurt < self.standing.hp);
         let (cell, _) = safe.min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
         let path = self.reach.path_to(cell)?;
         let walk = self.safely(battle, body, act::Shift(path).into());
