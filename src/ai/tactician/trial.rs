@@ -12,8 +12,8 @@ use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, ObjectId, Offer, PromptKind, Sandbox, Slot,
-    SlotState, Target, act, maneuver, reaction,
+    Action, AttackKind, Battle, Board, CombatantId, Command, ObjectId, Offer, PromptKind, Sandbox,
+    Slot, SlotState, Target, act, maneuver, reaction,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::rules::{Dice, Status};
@@ -28,8 +28,11 @@ const LONGEST: u32 = 200;
 const CROWD: usize = 4;
 /// The same of an offer, to which there are but two answers.
 const CROWD_AT_OFFERS: usize = 6;
-/// Answers after which no other idea is tried, in those of one out of many: with more on the board each takes longer.
-const MOST: u32 = 2000;
+/// Answers after which no other idea is tried, in those of one alone on a board of a hundred squares: the more there
+/// are on it, and the larger it is, the longer each takes.
+const MOST: u32 = 900;
+/// Squares of a board on which an answer counts once.
+const SQUARES: u32 = 100;
 /// Ideas that are tried, at most.
 const WIDTH: usize = 24;
 /// Of what it has thought of, how much is tried.
@@ -67,9 +70,9 @@ struct Stage {
     /// Turns of its own to come that are played as well.
     turns: u32,
     at_once: bool,
-    /// How many are on the board.
-    crowd: u32,
-    /// Answers that have been given, each times the crowd.
+    /// What an answer takes, in hundredths of those of one alone on a board of a hundred squares.
+    price: u32,
+    /// What the answers that have been given have taken.
     spent: u32,
     /// When plays were lost, added up.
     lasted: i32,
@@ -101,7 +104,7 @@ impl Stage {
         let mut began = self.sandbox.battle().round();
         let mut last = (began, self.who);
         for answers in 0..LONGEST {
-            self.spent += self.crowd;
+            self.spent += self.price;
             if self.sandbox.submit(&next).is_err() {
                 return (answers > 0).then_some(0);
             }
@@ -191,7 +194,7 @@ impl Tactician {
             last: self.last_round(battle, me, turns),
             turns,
             at_once,
-            crowd: u32::try_from(crowd).unwrap_or(u32::MAX),
+            price: price(battle.board(), crowd),
             spent: 0,
             lasted: 0,
         };
@@ -362,7 +365,7 @@ impl Tactician {
             ],
         };
         for command in ideas {
-            if stage.spent > MOST {
+            if stage.spent > MOST * SQUARES {
                 break;
             }
             stage.lasted = 0;
@@ -606,6 +609,14 @@ impl Tactician {
         self.sandbox = Some(sandbox);
         came / THROWS as f32
     }
+}
+
+/// What an answer takes with so many on a board, in parts of which [`SQUARES`] are those of one alone on a small one.
+fn price(board: &Board, crowd: usize) -> u32 {
+    let squares =
+        u32::from(board.width().unsigned_abs()) * u32::from(board.height().unsigned_abs());
+    let crowd = u32::try_from(crowd).unwrap_or(u32::MAX);
+    crowd.saturating_mul(squares.max(SQUARES))
 }
 
 /// Whether a move pushes whom it hits.
