@@ -8,6 +8,7 @@
 //! alike (`budget.rs`).
 
 mod budget;
+mod hunt;
 mod luck;
 mod prospects;
 mod race;
@@ -193,7 +194,8 @@ impl Planner {
             let prompt = battle.prompt();
             let over = battle.round() > last || battle.outcome().is_some() || prompt.is_none();
             // An attack has come to its end when no reaction to it is asked for.
-            if (over || prompt.is_some_and(|it| it.kind.is_turn()))
+            if prospects.goes_by_lead()
+                && (over || prompt.is_some_and(|it| it.kind.is_turn()))
                 && let Some(expected) = expected.take()
             {
                 luck += prospects.lead(battle, team).chance() - expected;

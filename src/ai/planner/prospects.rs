@@ -10,6 +10,7 @@
 
 use smallvec::SmallVec;
 
+use super::hunt::Hunt;
 use crate::ai::field::{DistanceField, FAR};
 use crate::ai::goals::Goals;
 use crate::battle::{Battle, CombatantId, Glance, Outline};
@@ -82,6 +83,8 @@ pub(super) struct Prospects {
     ours: Option<DistanceField>,
     /// Steps to one by which its foes do.
     theirs: Option<DistanceField>,
+    /// Whom it has to catch.
+    hunt: Hunt,
 }
 
 impl Prospects {
@@ -98,6 +101,7 @@ impl Prospects {
         self.owners
             .extend(people.map(|def| def.owner.map(CombatantId)));
         self.learn_who_decides(battle, goals);
+        self.hunt.learn(battle, goals, by);
         let speeds = &battle.level().combatants[usize::from(by.0)].speeds;
         let flood = |squares: &mut dyn Iterator<Item = Cell>| {
             let mut squares = squares.peekable();
@@ -181,7 +185,18 @@ impl Prospects {
 
     /// The chance of a team to win.
     pub(super) fn of(&self, battle: &Battle, team: u8) -> f32 {
-        decided(battle, team).unwrap_or_else(|| self.lead_at_close(battle, team).chance())
+        decided(battle, team).unwrap_or_else(|| {
+            let lead = self.lead_at_close(battle, team).chance();
+            match self.goes_by_lead() {
+                true => lead,
+                false => self.hunt.chance(battle, lead),
+            }
+        })
+    }
+
+    /// Whether whoever is ahead on the board is the likelier to win.
+    pub(super) fn goes_by_lead(&self) -> bool {
+        !self.hunt.is_on()
     }
 }
 
