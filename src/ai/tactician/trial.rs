@@ -30,7 +30,7 @@ const CROWD: usize = 4;
 const CROWD_AT_OFFERS: usize = 6;
 /// Answers after which no other idea is tried, in those of one alone on a board of a hundred squares: the more there
 /// are on it, and the larger it is, the longer each takes.
-const MOST: u32 = 900;
+const MOST: u32 = 600;
 /// Squares of a board on which an answer counts once.
 const SQUARES: u32 = 100;
 /// Ideas that are tried, at most.
@@ -352,7 +352,8 @@ impl Tactician {
         if fine {
             return None;
         }
-        let all = first + stage.tries(usual, LOOKS..2 * LOOKS)?;
+        // Nobody asks how the usual does in more tries before something else has done better.
+        let mut all: Option<i32> = None;
         let top = if moment.wins { 2 * looks } else { 0 };
         let mut best: Option<(i32, Command)> = None;
         // Who loses by all of it loses as late as it can.
@@ -378,9 +379,14 @@ impl Tactician {
             if so_far <= first {
                 continue;
             }
+            let usually = match all {
+                Some(known) => known,
+                None => first + stage.tries(usual, LOOKS..2 * LOOKS)?,
+            };
+            all = Some(usually);
             let rest = stage.tries(&command, LOOKS..2 * LOOKS);
             let come_to = so_far + rest.unwrap_or(-looks);
-            if come_to > best.as_ref().map_or(all, |(most, _)| *most) {
+            if come_to > best.as_ref().map_or(usually, |(most, _)| *most) {
                 best = Some((come_to, command));
             }
             if best.as_ref().is_some_and(|(most, _)| *most >= top) {
@@ -392,7 +398,7 @@ impl Tactician {
         };
         let more = 2 * LOOKS..2 * LOOKS + AGAIN;
         let most = most + stage.tries(&command, more.clone())?;
-        let all = all + stage.tries(usual, more)?;
+        let all = all? + stage.tries(usual, more)?;
         // Who has lost anyway has nothing to lose by anything else.
         let lost = hopeless && all == -(2 * looks + AGAIN as i32);
         let plain = most - all >= if lost { 2 } else { PLAINLY };
