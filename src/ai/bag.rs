@@ -3,6 +3,7 @@
 use crate::battle::{Battle, CombatantId};
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
+use crate::rules::Status;
 
 /// Whether somebody has nothing that it could use or throw; only people use items.
 pub(super) fn is_empty(battle: &Battle, who: CombatantId) -> bool {
@@ -27,7 +28,28 @@ pub(super) fn count_balls(battle: &Battle, who: CombatantId) -> u32 {
 
 /// Whether somebody has something left that heals.
 pub(super) fn has_potion(battle: &Battle, who: CombatantId) -> bool {
-    carries(battle, who, |effect| matches!(effect, ItemEffect::Heal(_)))
+    carries(battle, who, |effect| healed_by(effect).is_some())
+}
+
+/// How many Hit Points an item gives back, where it does that among other things.
+pub(super) fn healed_by(effect: &ItemEffect) -> Option<i32> {
+    match effect {
+        ItemEffect::Heal(points) => Some(*points),
+        ItemEffect::Several(all) => all.iter().find_map(healed_by),
+        _ => None,
+    }
+}
+
+/// What an item cures, where it does that among other things.
+pub(super) fn cured_by(effect: &ItemEffect) -> &[Status] {
+    match effect {
+        ItemEffect::Cure(cured) | ItemEffect::CureOne(cured) => cured,
+        ItemEffect::Several(all) => {
+            let cures = all.iter().map(cured_by);
+            cures.max_by_key(|it| it.len()).unwrap_or(&[])
+        }
+        _ => &[],
+    }
 }
 
 /// Whether somebody has such a thing in its bag or in its hand.

@@ -2,6 +2,7 @@
 //! pay, a Breather in safety, a curl before it rolls.
 
 use super::look::{Figure, Me, is_up_against};
+use super::wild;
 use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
 use crate::data::moves::{Keyword, Range, What};
@@ -25,7 +26,7 @@ pub(super) fn consider(
         return None;
     }
     heal(battle, me, figures, attacks)
-        .or_else(|| breathe(battle, me, figures))
+        .or_else(|| breathe(battle, me, figures, attacks))
         .or_else(|| curl(battle, me, figures, attacks))
 }
 
@@ -50,9 +51,9 @@ fn heal(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) ->
     let def = moves(battle, attacks).find(|def| heals(def))?;
     let attack = AttackKind::Move(def.id);
     if def.range == Range::User {
-        return me
-            .at_most(HURT)
-            .then(|| act::UseAttack(attack, Target::None).into());
+        // No more comes back than Injuries leave.
+        let helps = me.at_most(HURT) && battle.cap(me.id) > me.hp;
+        return helps.then(|| act::UseAttack(attack, Target::None).into());
     }
     let from = me.body?.anchor;
     let mut targets: Vec<(Target, Hits)> = Vec::new();
@@ -81,19 +82,23 @@ fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
         })
 }
 
-/// Takes a Breather while nobody is near enough to make use of it.
-fn breathe(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+/// Takes a Breather while nobody is near enough to make use of it; whoever is Stuck and reaches no foe, to be free.
+fn breathe(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) -> Option<Action> {
     let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
-    if !whole || near(battle, me, figures, SAFE) {
+    if !whole {
         return None;
     }
-    let confused = battle
-        .glance(me.id)
-        .is_some_and(|glance| glance.has(Status::Confused));
-    if confused || battle.lowered(me.id) <= LOWERED {
-        super::wild::first_choice(battle, act::Breather::key())
-    } else {
-        None
+    let glance = battle.glance(me.id);
+    let has = |status: Status| glance.is_some_and(|glance| glance.has(status));
+    let reaches = || {
+        let spans = attacks.iter().map(|it| wild::spans(battle, me.id, *it).0);
+        spans.max().unwrap_or(0).max(1)
+    };
+    let held = has(Status::Stuck) && !near(battle, me, figures, reaches());
+    let muddled = || has(Status::Confused) || battle.lowered(me.id) <= LOWERED;
+    match held || muddled() && !near(battle, me, figures, SAFE) {
+        true => wild::first_choice(battle, act::Breather::key()),
+        false => None,
     }
 }
 

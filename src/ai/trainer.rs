@@ -61,7 +61,9 @@ pub(super) fn consider(
     let (out, relief, hurt, quarry) = (
         wants_out(battle, me, figures, told),
         limits.switching && wants_relief(battle, me, figures, told),
-        figures.iter().any(|it| told.needs_treatment(me, it)),
+        figures
+            .iter()
+            .any(|it| told.needs_treatment(battle, me, it)),
         has_ball(battle, me.id) && figures.iter().any(|it| hunt.least(battle, it).is_some()),
     );
     // Options are dear; most turns call for none of this.
@@ -134,11 +136,11 @@ fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure], told: &Told) -> bo
 }
 
 /// Whether somebody on the board is so hurt that another had better take its place.
-fn is_worn(figure: &Figure) -> bool {
+pub(super) fn is_worn(figure: &Figure) -> bool {
     figure.up && figure.body.is_some() && figure.at_most(WORN)
 }
 
-fn is_fresh(figure: &Figure) -> bool {
+pub(super) fn is_fresh(figure: &Figure) -> bool {
     figure.hp > 0 && !figure.at_most(FRESH)
 }
 
@@ -154,9 +156,9 @@ pub(super) fn stays_in_its_ball(
 }
 
 impl Told {
-    fn needs_treatment(&self, me: &Me, figure: &Figure) -> bool {
+    fn needs_treatment(&self, battle: &Battle, me: &Me, figure: &Figure) -> bool {
         let hurt = figure.team == me.team && figure.up && figure.at_most(HURT);
-        hurt && !self.helped.contains(&figure.id)
+        hurt && !self.helped.contains(&figure.id) && battle.cap(figure.id) > figure.hp
     }
 }
 
@@ -335,7 +337,7 @@ pub(super) fn errand(
             .map(|there| battle.board().distance(&here, &there));
         there.unwrap_or(i32::MAX)
     };
-    let patient = |figure: &&Figure| figure.id != me.id && told.needs_treatment(me, figure);
+    let patient = |figure: &&Figure| figure.id != me.id && told.needs_treatment(battle, me, figure);
     let patients = figures.iter().filter(patient);
     if let Some(friend) = patients.min_by_key(|figure| figure.hp)
         && has_potion(battle, me.id)
@@ -371,8 +373,8 @@ fn treat(
         .filter_map(|(points, choice)| {
             let act::UseItem(_, target) = choice.action.as_verb()?;
             let figure = figures.get(usize::from(target.0))?;
-            let off = (figure.max_hp - figure.hp - points).abs();
-            let needs = told.needs_treatment(me, figure);
+            let off = (battle.cap(figure.id) - figure.hp - points).abs();
+            let needs = told.needs_treatment(battle, me, figure);
             needs.then_some(((figure.hp, off), choice))
         })
         .min_by_key(|(key, _)| *key)

@@ -24,9 +24,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::attack::targets::{Aimer, Sights, Wanted};
-use crate::battle::deeds::attack::{shape, struggle};
+use crate::battle::deeds::attack::{rough, shape, struggle};
 use crate::battle::deeds::distraction;
+use crate::battle::deeds::health;
 use crate::battle::deeds::initiative;
+use crate::battle::deeds::items;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::reacting;
@@ -35,12 +37,15 @@ use crate::battle::deeds::shift;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::deeds::walk;
+use crate::battle::effect::staging;
 use crate::battle::kernel::advance;
 use crate::battle::kernel::checking;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
+use crate::battle::kinds::breath;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Duty, Effects, Field, Kind, Teams};
 use crate::battle::questions::vision;
@@ -50,12 +55,12 @@ use crate::battle::read::{
 };
 use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
-use crate::battle::state::place;
+use crate::battle::state::{place, traits};
 use crate::board::{Body, Cell, Reach};
 use crate::data::kind_name::KindName;
 use crate::data::level::Trigger;
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
-use crate::rules::{Dice, Shortage, StageStat, Weapon};
+use crate::rules::{Dice, Shortage, StageStat, Status, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
 pub use deeds::attack::accuracy_gather::{CANNOT_MISS, cannot_miss};
@@ -102,6 +107,7 @@ pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;
 pub use read::projection;
+pub use read::safe_ways::Detours;
 pub use read::said::{effect_clause, effect_clause_with_user, kind_summary};
 pub use read::sheet::{
     AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
@@ -337,6 +343,13 @@ impl Battle {
     #[must_use]
     pub fn safer_way(&self, way: &[Cell]) -> Option<Vec<Cell>> {
         safe_ways::in_place_of(&self.engine.world, self.prompt()?.actor, way)
+    }
+
+    /// Where whoever is asked gets within one Shift without leaving any of the squares that it shuns but its own; `None`
+    /// where that is not known.
+    #[must_use]
+    pub fn detours(&self, shunned: &dyn Fn(Cell) -> bool) -> Option<Detours<'_>> {
+        safe_ways::shunning(&self.engine.world, self.prompt()?.actor, shunned)
     }
 
     /// The standing orders of whoever is asked: an entry per reaction with what could be ordered
@@ -697,6 +710,18 @@ impl Battle {
         glance::stage(&self.engine.world, id, stat)
     }
 
+    /// What becomes of so many stages that somebody's own deed gives it, by what lasts on it.
+    #[must_use]
+    pub fn bent_stages(&self, who: CombatantId, stat: StageStat, by: i32) -> i32 {
+        let change = StageChange {
+            who,
+            stat,
+            by,
+            from: Some(who),
+        };
+        staging::bent(&self.engine.world, change).unwrap_or(0)
+    }
+
     /// Everybody in outline, by id.
     pub fn outlines(&self) -> impl Iterator<Item = Outline> + '_ {
         glance::outlines(&self.engine.world)
@@ -750,6 +775,14 @@ impl Battle {
         answers::drips(&self.engine.world, who)
     }
 
+    /// Whether somebody loses Hit Points as its turn begins to something of this name that lasts on it.
+    #[must_use]
+    pub fn is_drained_by(&self, who: CombatantId, name: KindName) -> bool {
+        let drains = Kind::named(name).filter(|kind| kind.answers.drips.is_some());
+        let effects = self.engine.world.part::<Effects>(who);
+        drains.is_some_and(|kind| effects.get(kind).is_some())
+    }
+
     /// Whether somebody faints as well where it knocks this one out.
     #[must_use]
     pub fn goes_with(&self, who: CombatantId, felled: CombatantId) -> bool {
@@ -787,6 +820,14 @@ impl Battle {
         effects.playing(Duty::Bind).is_some()
     }
 
+    /// Whether what somebody shoots from one body to another passes Rough Terrain.
+    #[must_use]
+    pub fn is_rough_way(&self, who: CombatantId, from: &Body, to: &Body) -> bool {
+        let world = &self.engine.world;
+        let standing = place::Standing::of(world.the::<place::Grid>()).with(who, Some(from.anchor));
+        rough::is_rough((self.board(), standing), traits::of(world, who), [from, to])
+    }
+
     /// Whether somebody would be blind where this body is, by the dark or by what lasts on it.
     #[must_use]
     pub fn is_blind_at(&self, who: CombatantId, body: &Body) -> bool {
@@ -805,16 +846,41 @@ impl Battle {
         shift::pushed_to(&self.engine.world, who, at, from, metres)
     }
 
-    /// Hit Points that it costs somebody to be there as the round ends, for want of air (combat-R123).
-    #[must_use]
-    pub fn lost_without_air(&self, who: CombatantId, at: &Body) -> i32 {
-        kinds::breath::lost_at(&self.engine.world, who, at)
-    }
-
     /// Hit Points that somebody loses after a turn with a Standard Action, by its afflictions.
     #[must_use]
     pub fn lost_by_ailing(&self, who: CombatantId) -> i32 {
-        glance::lost_by_ailing(&self.engine.world, who)
+        glance::lost_by_ailing(&self.engine.world, who, &[])
+    }
+
+    /// The same where its Standard Action cures some of them first.
+    #[must_use]
+    pub fn lost_once_cured(&self, who: CombatantId, cured: &[Status]) -> i32 {
+        glance::lost_by_ailing(&self.engine.world, who, cured)
+    }
+
+    /// Hit Points that a Standard Action costs somebody who is Heavily Injured; 0 for others.
+    #[must_use]
+    pub fn price_of_effort(&self, who: CombatantId) -> i32 {
+        health::price_of_effort(&self.engine.world, who)
+    }
+
+    /// The most Hit Points that somebody can have as its Injuries leave it; 0 for ids that do not exist.
+    #[must_use]
+    pub fn cap(&self, who: CombatantId) -> i32 {
+        glance::cap(&self.engine.world, who)
+    }
+
+    /// Whether somebody loses its next turn to being treated by this one (G170).
+    #[must_use]
+    pub fn costs_patient(&self, by: CombatantId, patient: CombatantId) -> bool {
+        items::costs_patient(&self.engine.world, by, patient)
+    }
+
+    /// Rounds in a row that somebody will have been without air as the round ends, if its body is there then; 0 where it
+    /// breathes (combat-R123).
+    #[must_use]
+    pub fn airless_at(&self, who: CombatantId, body: &Body) -> u32 {
+        breath::airless_at(&self.engine.world, who, body)
     }
 
     /// Who stands on a square, if anybody does.

@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::data::MoveDef;
 use crate::data::moves::{MoveAction, What};
-use crate::rules::Frequency;
+use crate::rules::{Frequency, Status};
 
 /// The part of what somebody has left that a blow must come to, to fell it as a rule.
 const SURELY: f32 = 0.8;
@@ -34,8 +34,11 @@ impl Tactician {
                 best = Some((worth, command));
             }
         }
-        let (worth, command) = best?;
         let passes = || Command::new(me.id, act::Decline);
+        let Some((worth, command)) = best else {
+            let scratch = self.is_a_scratch(battle, me);
+            return scratch.then(|| approved(battle, passes()))?;
+        };
         approved(battle, if worth > 0.0 { command } else { passes() })
     }
 
@@ -65,14 +68,25 @@ impl Tactician {
         if does(|it| matches!(it, What::Endure(_))) {
             return Some(if falls >= LIKELY { left - cost } else { 0.0 });
         }
-        let shields = does(|it| matches!(it, What::Shield(_) | What::Guard(_)));
-        let saved = taken(coming).min(self.standing.hp) + falls * left;
+        let strikes_back = def.effects.iter().find_map(|it| match &it.what {
+            What::StrikeBack(times) => Some(times.0 as f32),
+            _ => None,
+        });
+        if let Some(times) = strikes_back {
+            return Some(times * taken(coming) - cost);
+        }
+        let saved = taken(coming).min(self.standing.hp) + falls * left + self.brought(coming);
+        if does(|it| matches!(it, What::Rebound(_))) {
+            // What a status is worth that is turned back is not weighed here.
+            return coming.inflict.is_empty().then_some(saved - cost);
+        }
         let kept = match def.frequency {
             Frequency::Scene(1) | Frequency::Daily(_) => {
                 self.worse_to_come(battle, me, incoming.by)
             }
             _ => 0.0,
         };
+        let shields = does(|it| matches!(it, What::Shield(_) | What::Guard(_) | What::SlipOff(_)));
         shields.then_some(if kept > saved { 0.0 } else { saved - cost })
     }
 
@@ -117,7 +131,43 @@ impl Tactician {
         });
         to_come.fold(0.0, f32::max)
     }
+
+    /// What the statuses are worth that something coming brings whoever answers, in Hit Points.
+    fn brought(&self, coming: &TargetForecast) -> f32 {
+        let standing = &self.standing;
+        let held = [Status::Asleep, Status::Frozen];
+        let turns = coming.inflict.iter().filter(|(it, _)| held.contains(it));
+        let likely: f32 = turns.map(|(_, chance)| *chance as f32).sum();
+        likely.min(1.0) * (self.terms.sleep * standing.strength + HELPLESS * standing.pressure)
+    }
+
+    /// Whether what comes is nothing against what another foe could do yet in this round, for an answer that may not be
+    /// there a second time.
+    fn is_a_scratch(&self, battle: &Battle, me: &Me) -> bool {
+        let command = Command::new(me.id, act::React);
+        let forecast = battle.forecast(&command).ok();
+        let Some(coming) = forecast.and_then(|it| it.incoming) else {
+            return false;
+        };
+        let (odds, order) = (&coming.odds, battle.order());
+        let at = odds.target;
+        let to_come = order.iter().filter(|it| it.state == SlotState::Waiting);
+        let foes = to_come.filter(|it| it.who != coming.by);
+        let worst = foes.map(|it| match self.figures.get(usize::from(it.who.0)) {
+            Some(foe) if is_up_against(me.team, foe) => self.dangers.of(it.who, at).damage,
+            _ => 0.0,
+        });
+        let worst = worst.fold(0.0, f32::max);
+        odds.inflict.is_empty()
+            && (odds.knock_out as f32) < LIKELY
+            && taken(odds) < SCRATCH_OF_A_BLOW * worst
+    }
 }
+
+/// What lying helpless before a foe costs besides the lost turns, as a share of what it could do.
+const HELPLESS: f32 = 0.5;
+/// What a blow does at most, as a share of what another foe could do in this round, for which no answer is spent.
+const SCRATCH_OF_A_BLOW: f32 = 0.25;
 
 /// What a blow takes on average.
 fn taken(odds: &TargetForecast) -> f32 {

@@ -13,20 +13,33 @@ const LEDGE: i32 = 2;
 /// The chance that a blow which pushes comes from where it pushes over an edge.
 const PUSHED: f32 = 0.5;
 
-/// What a fall from a square in a direction takes, in Hit Points.
-fn fall(board: &Board, from: Cell, (dx, dy): (i16, i16), weight: i32) -> f32 {
-    let to = from.offset(dx, dy);
-    let metres = board.height_at(from) - board.height_at(to);
-    let open = board.contains(to) && !board.blocks(to);
-    if metres < LEDGE || !open {
-        return 0.0;
+/// What a fall takes from whom a push of so many metres in a direction drives over an edge, in Hit Points; 0 where there
+/// is none.
+fn fall(board: &Board, from: Cell, (dx, dy): (i16, i16), metres: i32, weight: i32) -> f32 {
+    let squares = match dx != 0 && dy != 0 {
+        // 1, 3, 4, 6 metres are one, two, three, four diagonals (A111).
+        true => (2 * metres + 1) / 3,
+        false => metres,
+    };
+    let mut at = from;
+    for _ in 0..squares {
+        let to = at.offset(dx, dy);
+        let drop = board.height_at(at) - board.height_at(to);
+        if !board.contains(to) || board.blocks(to) || drop <= -LEDGE {
+            return 0.0;
+        }
+        if drop >= LEDGE {
+            let base = falling_damage_base(drop, weight);
+            return base.map_or(0.0, |base: DamageBase| base.set() as f32);
+        }
+        at = to;
     }
-    let base = falling_damage_base(metres, weight);
-    base.map_or(0.0, |base: DamageBase| base.set() as f32)
+    0.0
 }
 
-/// What somebody who stands here could lose by a push from a foe, who strikes from any side that it can stand at.
-pub(super) fn pushed_off(board: &Board, at: &Body, foe: &Body) -> f32 {
+/// What somebody who stands here could lose by a push of so many metres from a foe, who strikes from any side that it can
+/// stand at.
+pub(super) fn pushed_off(board: &Board, at: &Body, foe: &Body, metres: i32) -> f32 {
     if board.is_level() {
         return 0.0;
     }
@@ -39,8 +52,21 @@ pub(super) fn pushed_off(board: &Board, at: &Body, foe: &Body) -> f32 {
     };
     let falls = ways
         .filter(|way| stands(*way))
-        .map(|way| fall(board, at.anchor, way, 1));
+        .map(|way| fall(board, at.anchor, way, metres, 1));
     PUSHED * falls.fold(0.0, f32::max)
+}
+
+/// Whether whoever strikes from here pushes this one so many metres over an edge.
+pub(super) fn leads_over(board: &Board, at: &Body, there: &Body, metres: i32) -> bool {
+    metres > 0 && fall(board, there.anchor, towards(at, there), metres, 1) > 0.0
+}
+
+/// The direction from one body to another, in steps.
+fn towards(from: &Body, to: &Body) -> (i16, i16) {
+    (
+        (to.anchor.x - from.anchor.x).signum(),
+        (to.anchor.y - from.anchor.y).signum(),
+    )
 }
 
 /// Whether somebody stays aloft where there is no ground.
@@ -61,12 +87,9 @@ impl Tactician {
             let Some(there) = foe.figure.body.filter(|it| board.adjacent(it, &body)) else {
                 continue;
             };
-            let way = (
-                (there.anchor.x - body.anchor.x).signum(),
-                (there.anchor.y - body.anchor.y).signum(),
-            );
+            let way = towards(&body, &there);
             let weight = battle.level().combatants[usize::from(foe.figure.id.0)].weight_class;
-            let falls = fall(board, there.anchor, way, weight);
+            let falls = fall(board, there.anchor, way, 1, weight);
             let push = act::UseManeuver(maneuver::PUSH, foe.figure.id);
             let command = Command::new(me.id, push);
             if falls <= 0.0 || flies(battle, foe.figure.id) || !battle.approves(&command) {

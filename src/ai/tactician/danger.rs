@@ -71,8 +71,10 @@ pub(super) struct Standing {
     pub(super) hp: f32,
     /// Hit Points that it has at most.
     pub(super) max: f32,
-    /// Hit Points that it has lost.
+    /// Hit Points that it could have yet, as its Injuries leave it.
     pub(super) lost: f32,
+    /// Hit Points with whose loss the battle is lost; no end of them where it does not depend on them.
+    pub(super) to_lose: f32,
     /// How far it goes in a turn, in metres.
     pub(super) walk: i32,
     /// Hit Points of those in its balls, who never come out once it has fallen.
@@ -96,8 +98,8 @@ pub(super) struct Dangers {
     walks: Vec<i32>,
     /// How far everybody goes in a turn where they are fastest, in water or under ground, in metres.
     farthest: Vec<i32>,
-    /// Whether a blow of theirs pushes.
-    pushes: Vec<bool>,
+    /// How far a blow of theirs pushes, in metres.
+    pushes: Vec<i32>,
     /// All squares are as good to walk on, and nothing stands in the way.
     pub(super) plain: bool,
 }
@@ -141,14 +143,14 @@ impl Dangers {
         self.struggles.get(place).copied().unwrap_or_default()
     }
 
-    /// Whether a blow of somebody pushes.
-    pub(super) fn pushes(&self, id: CombatantId) -> bool {
-        self.pushes.get(usize::from(id.0)).copied().unwrap_or(false)
+    /// How far a blow of somebody pushes, in metres.
+    pub(super) fn pushes(&self, id: CombatantId) -> i32 {
+        self.pushes.get(usize::from(id.0)).copied().unwrap_or(0)
     }
 
     /// How far a blow of somebody pushes one of such a weight class at most, in metres.
     pub(super) fn pushed_by(&self, battle: &Battle, id: CombatantId, weight: i32) -> i32 {
-        if !self.pushes(id) {
+        if self.pushes(id) == 0 {
             return 0;
         }
         let def = &battle.level().combatants[usize::from(id.0)];
@@ -176,10 +178,18 @@ fn walk(of: &CombatantDef) -> i32 {
         .unwrap_or(0)
 }
 
-/// Whether a blow of somebody pushes whom it hits.
-fn pushes(dex: &Dex, of: &CombatantDef) -> bool {
-    let mut blows = of.moves.iter().map(|id| dex.move_def(*id));
-    blows.any(|def| def.is_damaging() && metres_of(def, 0) > 0)
+/// How far a blow of somebody pushes whom it hits, in metres.
+fn pushes(dex: &Dex, of: &CombatantDef) -> i32 {
+    let blows = of.moves.iter().map(|id| dex.move_def(*id));
+    blows.map(pushed_by).max().unwrap_or(0)
+}
+
+/// How far a move pushes whom it hits, in metres, where it deals damage as well.
+pub(super) fn pushed_by(def: &MoveDef) -> i32 {
+    match def.is_damaging() {
+        true => metres_of(def, 0),
+        false => 0,
+    }
 }
 
 /// How far a move pushes somebody of such a weight class whom it hits, in metres.

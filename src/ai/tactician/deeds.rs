@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::danger::Dangers;
-use super::fate::worst_blow;
+use super::fate::{is_helpless, worst_blow};
 use crate::ai::bag;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::is_its;
@@ -13,10 +13,14 @@ use crate::board::{BaseTerrain, Body};
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Effect, EffectWho, Range};
 use crate::data::{ItemEffect, ItemId};
-use crate::rules::Status;
+use crate::rules::{StageStat, Status};
 
 /// How far foes must be from somebody who is treated and loses a turn by it, in metres.
 const QUIET: i32 = 6;
+/// For how many blows a fight has to go on yet to be worth stages, on both sides.
+const BLOWS: f32 = 3.0;
+/// The stage from which a stat is high enough.
+const RAISED: i32 = 4;
 /// Hit Points, in percent, from which a Potion is worth a turn that nobody needs.
 pub(super) const HURT: i32 = 50;
 
@@ -73,17 +77,31 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
     let mut losing = friends.clone();
     // Who loses most every turn first, of equals whoever is worth most.
     losing.sort_by_key(|it| -battle.lost_by_ailing(it.id));
+    let doses = doses(battle, me, figures, dangers);
+    // Whom a Potion saves from the next blow has one before anybody is cured.
+    let saving = doses.first().filter(|(item, it)| {
+        let points = bag::healed_by(&battle.dex().item(*item).effect).unwrap_or(0);
+        let figure = figures.get(usize::from(it.0));
+        figure.is_some_and(|it| is_saved(battle, figures, dangers, it, points))
+    });
+    let saves = saving.and_then(|(item, it)| possible(battle, me, act::UseItem(*item, *it).into()));
+    if saves.is_some() {
+        return saves;
+    }
     for (item, _) in &bag {
         let effect = &battle.dex().item(*item).effect;
         let helps = |it: &&&Figure| match effect {
             ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
-            ItemEffect::Cure(cured) => {
+            effect if !bag::cured_by(effect).is_empty() => {
+                let cured = bag::cured_by(effect);
                 let calm = calm(battle, me, figures, it);
-                it.up && (calm || def.medic) && suffers(battle, it.id, cured, !calm)
+                // Who does nothing in its turn loses none to being treated.
+                let free = || !battle.costs_patient(me.id, it.id) || is_helpless(battle, it.id);
+                it.up && (calm || free()) && suffers(battle, it.id, cured, !calm)
             }
             _ => false,
         };
-        let cures = matches!(effect, ItemEffect::Cure(_));
+        let cures = !bag::cured_by(effect).is_empty();
         let in_order = if cures { &losing } else { &friends };
         let done = in_order
             .iter()
@@ -93,8 +111,59 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
             return done;
         }
     }
-    let mut doses = doses(battle, me, figures, dangers).into_iter();
-    doses.find_map(|(item, it)| possible(battle, me, act::UseItem(item, it).into()))
+    let mut doses = doses.into_iter();
+    let dose = doses.find_map(|(item, it)| possible(battle, me, act::UseItem(item, it).into()));
+    dose.or_else(|| strengthens(battle, me, figures, dangers))
+}
+
+/// Stages for one of its own in a long fight, from a trainer with no blow of its own, where that costs nobody a turn.
+fn strengthens(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
+    let raised = |effect: &ItemEffect| match effect {
+        ItemEffect::Stages(stages) => stages.first().map(|(stat, _)| *stat),
+        _ => None,
+    };
+    let bag = battle.bag(me.id).iter();
+    let items = bag.filter_map(|(item, _)| {
+        let stat = raised(&battle.dex().item(*item).effect)?;
+        Some((*item, stat))
+    });
+    let mut items: SmallVec<[(ItemId, StageStat); 4]> = items.collect();
+    if items.is_empty() || !has_no_blow(battle, me) {
+        return None;
+    }
+    // What makes a fight shorter comes first.
+    items.sort_by_key(|(_, stat)| !matches!(stat, StageStat::Attack | StageStat::SpecialAttack));
+    let patients = figures.iter().filter(|it| it.up && is_its(battle, me, it));
+    let patients = patients.filter(|it| !battle.costs_patient(me.id, it.id));
+    for it in patients {
+        let foes = || figures.iter().filter(|foe| is_up_against(it.team, foe));
+        let deals = foes().map(|foe| (dangers.of(it.id, foe.id), foe.hp));
+        let (dealt, left) =
+            deals.max_by(|(one, _), (other, _)| one.damage.total_cmp(&other.damage))?;
+        let taken = foes().map(|foe| dangers.of(foe.id, it.id));
+        let taken = taken.max_by(|one, other| one.damage.total_cmp(&other.damage))?;
+        let long = left as f32 >= BLOWS * dealt.damage;
+        if !long || (it.hp as f32) < BLOWS * taken.damage || dealt.damage <= 0.0 {
+            continue;
+        }
+        let helps = |stat: StageStat| match stat {
+            StageStat::Attack => !dealt.special,
+            StageStat::SpecialAttack => dealt.special,
+            StageStat::Defense => !taken.special && taken.damage > 0.0,
+            StageStat::SpecialDefense => taken.special && taken.damage > 0.0,
+            _ => false,
+        };
+        let useful = items
+            .iter()
+            .filter(|(_, stat)| helps(*stat) && battle.stage(it.id, *stat) < RAISED);
+        for (item, _) in useful {
+            let action = possible(battle, me, act::UseItem(*item, it.id).into());
+            if action.is_some() {
+                return action;
+            }
+        }
+    }
+    None
 }
 
 /// Potions for those who are to have one: for whom one saves first, then what comes nearest to what somebody has lost.
@@ -107,9 +176,9 @@ pub(super) fn doses(
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let friends = by_worth(battle, me, figures);
     let potions = battle.at_hand(me.id).into_iter();
-    let potions = potions.filter_map(|(item, _)| match battle.dex().item(item).effect {
-        ItemEffect::Heal(points) => Some((item, points)),
-        _ => None,
+    let potions = potions.filter_map(|(item, _)| {
+        let points = bag::healed_by(&battle.dex().item(item).effect)?;
+        Some((item, points))
     });
     let mut doses: SmallVec<[((bool, i32), (ItemId, CombatantId)); 8]> = SmallVec::new();
     for (item, points) in potions {
@@ -118,11 +187,11 @@ pub(super) fn doses(
             let own = || leads(battle, me, figures) || has_no_blow(battle, me);
             let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
-            it.up && (alone() || saved())
+            it.up && battle.cap(it.id) > it.hp && (alone() || saved())
         };
         let patients = friends.iter().filter(needs);
         doses.extend(patients.map(|it| {
-            let off = (it.max_hp - it.hp - points).abs();
+            let off = (battle.cap(it.id) - it.hp - points).abs();
             // Whom it saves from the next blow comes first.
             let saved = is_saved(battle, figures, dangers, it, points);
             ((!saved, off), (item, it.id))
@@ -166,7 +235,7 @@ fn is_saved(
     points: i32,
 ) -> bool {
     let worst = worst_blow(battle, figures, dangers, it);
-    let healed = (it.hp + points).min(it.max_hp);
+    let healed = (it.hp + points).min(battle.cap(it.id));
     worst >= it.hp as f32 && worst < healed as f32
 }
 
@@ -226,6 +295,8 @@ fn suffers(battle: &Battle, id: CombatantId, cured: &[Status], beset: bool) -> b
         Status::Burned,
         Status::Poisoned,
         Status::Frozen,
+        Status::Paralysed,
+        Status::Cursed,
     ];
     let asleep = beset.then_some(Status::Asleep);
     let glance = battle.glance(id);

@@ -141,6 +141,19 @@ pub(super) fn helps_itself(
     }
 }
 
+/// Whether somebody who acted at once would fell a foe whose turn comes before its own.
+pub(super) fn forestalls(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    it: &Figure,
+) -> bool {
+    let order = battle.order();
+    let foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    let mut first = foes.filter(|foe| comes_before(&order, foe.id, it.id));
+    first.any(|foe| counted_on(battle, dangers, it, foe) >= foe.hp as f32)
+}
+
 /// Whether the next turn of one comes before that of another.
 fn comes_before(order: &[Slot], one: CombatantId, other: CombatantId) -> bool {
     let turn = |who: CombatantId| {

@@ -42,8 +42,11 @@ impl Tactician {
             let focus = 1.0 + terms.focus * (1.0 - hp / max).clamp(0.0, 1.0);
             let now = foe.threat * if foe.asleep { HELPLESS } else { 1.0 };
             let drawn = terms.drawn * (now / hp).min(1.0);
-            damage += hit.damage * (focus + drawn);
+            let matters = if foe.doomed { FALLS_ANYWAY } else { 1.0 };
+            damage += matters * hit.damage * (focus + drawn);
             let rounds = match foe.still_to_act {
+                // It strikes once more at most.
+                _ if foe.doomed => 1.0,
                 true => terms.rounds_spared + terms.forestalled,
                 false => terms.rounds_spared,
             };
@@ -143,6 +146,9 @@ fn share_of_the_spared(foe: &Foe, spared: &Spared) -> f32 {
         _ => 0.0,
     }
 }
+
+/// What damage to a foe counts that falls by itself after its next Standard Action, as a share.
+const FALLS_ANYWAY: f32 = 0.3;
 
 /// The chance that a blow takes too much from a foe that must not fall.
 fn risk(foe: &Foe, spared: &Spared, hit: &Touched) -> f32 {

@@ -34,11 +34,37 @@ impl Tactician {
             watch.home.flood(battle.board(), &speeds, sources);
         }
         let gates = self.goals.gates(battle.round());
-        let posts: SmallVec<[Cell; 16]> = gates.flat_map(|it| it.cells()).chain(wards).collect();
+        let mut posts: SmallVec<[Cell; 16]> =
+            gates.flat_map(|it| it.cells()).chain(wards).collect();
+        if posts.is_empty() && !self.dangers.plain && !self.is_hasty() {
+            posts.extend(self.weak_friends(battle, me));
+        }
         if !posts.is_empty() && self.limits.terrain {
             self.look_for_narrows(battle, me, body, &posts, &mut watch);
         }
         self.watch = watch;
+    }
+
+    /// Where friends are who fall to a blow of a foe that has to walk up to them for it, and may in its next two turns.
+    fn weak_friends(&self, battle: &Battle, me: &Me) -> SmallVec<[Cell; 4]> {
+        let board = battle.board();
+        let comes = |it: &Figure, there: &Body| {
+            self.foes.iter().any(|foe| {
+                let danger = self.dangers.of(foe.figure.id, it.id);
+                let away = foe
+                    .figure
+                    .body
+                    .map_or(0, |body| board.distance(&body, there));
+                danger.damage >= it.hp as f32
+                    && danger.metres <= 1
+                    && (2..=2 * foe.walk + 1).contains(&away)
+            })
+        };
+        let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        let others = own.filter(|it| it.id != me.id);
+        let weak = others.filter_map(|it| it.body.filter(|there| comes(it, there)));
+        weak.flat_map(|body| body.cells().collect::<SmallVec<[Cell; 4]>>())
+            .collect()
     }
 
     /// Squares near one on the ways of the foes to what is guarded, without which these are longer or none.

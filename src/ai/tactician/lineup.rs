@@ -8,6 +8,8 @@ use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, act};
 use crate::board::Body;
 use crate::data::level::{CombatantKind, Context};
+use crate::rules::Status;
+use crate::rules::stats::tick;
 
 /// What a mate must be better by, in Hit Points a turn, to take the place of one who is about to fall.
 const BETTER: f32 = 12.0;
@@ -17,6 +19,10 @@ const IDLE: f32 = 0.25;
 const HAMPERED: f32 = 8.0;
 /// Hit Points, in percent, up to which nobody is sent out in another's place.
 const TIRED: i32 = 40;
+/// What Confusion costs of the blows of a turn, as a share: those that come to nothing and those that it strikes at itself.
+const CONFUSED: f32 = 0.6;
+/// What it costs as a share to adore the only foe.
+const INFATUATED: f32 = 0.5;
 /// How far the recall beam reaches, in metres (combat-R049).
 pub(super) const BEAM: i32 = 8;
 /// Lowered stages, all together, from which it is asked what they cost.
@@ -81,7 +87,7 @@ impl<'b> Lineup<'b> {
     fn hampered(&self, who: CombatantId) -> f32 {
         let helpless = is_helpless(self.battle, who);
         if !helpless && self.battle.lowered(who) > LOWERED {
-            return 0.0;
+            return self.muddled(who);
         }
         let (mut sum, mut count) = (0.0, 0.0);
         for foe in self.foes() {
@@ -94,6 +100,31 @@ impl<'b> Lineup<'b> {
             count += 1.0;
         }
         sum / f32::max(count, 1.0)
+    }
+
+    /// The same for whoever turns its blows on itself, spares whom it strikes, or pays for them by a Curse.
+    fn muddled(&self, who: CombatantId) -> f32 {
+        let Some(glance) = self.battle.glance(who) else {
+            return 0.0;
+        };
+        let adores = || glance.has(Status::Infatuated) && self.foes().count() == 1;
+        let share = if glance.has(Status::Confused) {
+            CONFUSED
+        } else if adores() {
+            INFATUATED
+        } else {
+            0.0
+        };
+        let cursed = match glance.has(Status::Cursed) {
+            true => 2 * tick(glance.max_hp),
+            false => 0,
+        };
+        let lost = if share > 0.0 {
+            share * self.deals(who)
+        } else {
+            0.0
+        };
+        lost + cursed as f32
     }
 
     /// In place of whom somebody would send out: whoever fits the foes best, in the same place of the line.
@@ -131,7 +162,7 @@ impl<'b> Lineup<'b> {
     /// for a fighter more.
     pub(super) fn reinforce(&self) -> Option<Action> {
         let me = self.me;
-        if me.kind != CombatantKind::Trainer || me.budget.shift == 0 {
+        if me.kind != CombatantKind::Trainer || me.budget.shift + me.budget.standard == 0 {
             return None;
         }
         if !self.mine().any(|it| self.waits(it)) {
@@ -249,7 +280,18 @@ impl<'b> Lineup<'b> {
             let better = |mate: &Figure| self.match_up(mate.id) - self.match_up(it.id) >= BETTER;
             self.deals(it.id) <= IDLE * could && rested().any(better)
         };
-        self.out().filter(far).find(idle)?.body
+        let far = || self.out().filter(far);
+        let worn = || far().find(|it| self.is_worn_out(it));
+        far().find(idle).or_else(worn)?.body
+    }
+
+    /// Whether somebody badly hurt would fall to the next blow, and a fresh one waits.
+    fn is_worn_out(&self, it: &Figure) -> bool {
+        let (battle, figures, dangers) = (self.battle, self.figures, self.dangers);
+        trainer::is_worn(it)
+            && self.rested().any(trainer::is_fresh)
+            && !felled_by(battle, figures, dangers, it).is_empty()
+            && !helps_itself(battle, figures, dangers, it)
     }
 
     /// Where the trainer has nothing better to do with its turn.

@@ -9,10 +9,13 @@
 //! `wild` does, but for what stands in `deeds.rs`. The weights are in `terms.rs`.
 
 mod answers;
+mod around;
+mod breath;
 mod brink;
 mod danger;
 mod deeds;
 mod dominated;
+mod errands;
 mod evened;
 mod fate;
 mod gains;
@@ -52,7 +55,7 @@ use super::why::{Reason, Thought, reasons};
 use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
+    Action, AttackKind, Battle, Choosable, CombatantId, Command, Estimates, Hits, Offer,
     PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
 use crate::board::{Body, Cell, Reach};
@@ -147,12 +150,14 @@ struct Foe {
     bench: f32,
     /// How far it goes wherever it is fastest, in metres.
     farthest: i32,
-    /// One of its blows pushes.
-    pushes: bool,
+    /// How far one of its blows pushes whoever decides, in metres.
+    pushes: i32,
     /// The index in `ways` of where it gets in its turn, where that has been looked at.
     way: Option<usize>,
     /// Hit Points that it loses every round by itself.
     wastes: f32,
+    /// It falls by itself after its next Standard Action.
+    doomed: bool,
     /// Hit Points that it has left until what the level asks for comes about by it.
     left: f32,
     /// It has to be beaten, and there is hardly time.
@@ -160,9 +165,6 @@ struct Foe {
     /// Less than a fall is enough.
     gives_in: bool,
 }
-
-/// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
-type Able = SmallVec<[(Body, f32); 8]>;
 
 /// What comes of standing on a square, in Hit Points.
 #[derive(Clone, Copy, Debug, Default)]
@@ -500,6 +502,7 @@ impl Tactician {
         if self.limits.foresight
             && self.limits.status_moves
             && let Some(action) = swift::first(battle, me, &self.figures)
+                .or_else(|| swift::hurries(battle, me, &self.figures, &self.dangers))
         {
             return approved(battle, Command::new(me.id, action));
         }
@@ -533,7 +536,8 @@ impl Tactician {
                 return Some(command);
             }
             let other = self.fetch(battle, me);
-            if let Some(command) = other.or_else(|| self.go_to_the_idle(battle, me)) {
+            let other = other.or_else(|| self.go_to_the_idle(battle, me));
+            if let Some(command) = other.or_else(|| self.go_to_the_sleeping(battle, me)) {
                 return Some(command);
             }
             let lineup = self.lineup(battle, me);
@@ -763,7 +767,7 @@ impl Tactician {
             let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
             self.bodies.extend(foes.filter_map(|it| it.body));
         }
-        self.burns = battle.board().has_hazards() || battle.board().has_deep_water();
+        self.burns = battle.board().has_hazards();
         self.look_at_straits(battle, me);
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
@@ -830,25 +834,6 @@ impl Tactician {
         };
         let foe = self.foes.iter().find(|foe| foe.figure.id == at);
         foe.is_some_and(|it| it.asleep) && self.some_sleep()
-    }
-
-    /// A walk to the same square by a way on which nobody may strike, where there is one: the shortest may lead past
-    /// foes for nothing.
-    fn safely(&self, battle: &Battle, body: Body, action: Action) -> Action {
-        let Some(act::Shift(path)) = action.as_verb::<act::Shift>() else {
-            return action;
-        };
-        let board = battle.board();
-        let left = path.iter().rev().skip(1).copied().chain([body.anchor]);
-        let mut left = left.map(|cell| Body::new(cell, body.footprint));
-        let strikers = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
-        let strikers: SmallVec<[Body; CROWD]> =
-            strikers.filter_map(|foe| foe.figure.body).collect();
-        if !left.any(|at| strikers.iter().any(|there| board.adjacent(there, &at))) {
-            return action;
-        }
-        let safer = battle.safer_way(&path);
-        safer.map_or(action, |way| act::Shift(way).into())
     }
 
     /// An Action Point for the roll of a blow that could miss: all that is spent comes back after the battle
@@ -920,13 +905,11 @@ impl Tactician {
         let foes = foes.filter_map(|foe| foe.figure.body);
         self.field
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
-        let extra = self.terms.patience - self.terms.drawing;
+        let (extra, approach) = self.eagerness(battle, me);
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
-                stand
-                    - extra * self.outlook(battle.board(), at).drawn
-                    - self.terms.approach * f32::from(steps)
+                stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
             })
         };
         let here = worth(body, self.stand(battle, body))?;
@@ -967,7 +950,7 @@ impl Tactician {
             return false;
         }
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
-            return self.outlook(battle.board(), body).hurt <= 0.0;
+            return self.is_reached_anyway(battle, body);
         };
         if best.action.is::<act::UseAttack>() {
             return false;
@@ -1081,7 +1064,11 @@ impl Tactician {
         let mut standing = Standing {
             hp: me.hp.max(1) as f32,
             max: me.max_hp.max(1) as f32,
-            lost: (me.max_hp - me.hp).max(0) as f32,
+            lost: (battle.cap(me.id) - me.hp).max(0) as f32,
+            to_lose: match self.goals.keep.contains(&me.id) {
+                true => self.goals.left_of(me).max(1) as f32,
+                false => f32::INFINITY,
+            },
             walk: self.dangers.walk(me.id),
             bench: self.bench(battle, me.id),
             ..Standing::default()
@@ -1134,107 +1121,10 @@ impl Tactician {
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
+            self.go_to_the_helpless(battle, me, body);
         }
+        self.do_errands(battle, me, body, after);
         self.make_ready(battle, me, body, attacks, after);
-    }
-
-    /// What the squares in reach are worth to stand on.
-    fn take_stands(&mut self, battle: &Battle, me: &Me, body: Body) {
-        self.stands.clear();
-        self.lit.clear();
-        if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
-            return;
-        }
-        self.slips.clear();
-        let cells = self.reach.cells().filter(|(cell, _)| {
-            let at = Body::new(*cell, body.footprint);
-            *cell != body.anchor && self.wild.may_stand(battle, me, at)
-        });
-        let (board, able) = (battle.board(), self.able(battle, body));
-        let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
-        let trips = self.where_it_trips(battle, me, body);
-        let traps = self.minds_traps(battle, me);
-        let stands: SmallVec<[(f32, Cell); 64]> = cells
-            .map(|(cell, cost)| {
-                let at = Body::new(cell, body.footprint);
-                let mut way = self.terms.metre * cost as f32;
-                if !trips.is_empty()
-                    && let Some(path) = self.reach.path_to(cell)
-                    && path.iter().any(|step| trips.contains(step))
-                {
-                    way += self.terms.trip;
-                }
-                if traps {
-                    way += self.trapped_on(battle, me, cell);
-                }
-                let provoked = self.provoked(board, &able, body, (cell, cost));
-                if provoked > 0.0 && cost <= 1 {
-                    slips.push(cell);
-                } else {
-                    way += provoked;
-                }
-                (self.stand_on(battle, board, at) - way, cell)
-            })
-            .collect();
-        self.slips.extend(slips);
-        self.stands.extend(stands);
-        if board.is_dark() && self.limits.terrain {
-            let at = |cell: Cell| Body::new(cell, body.footprint);
-            let cells = self.stands.iter().map(|(_, cell)| *cell);
-            self.lit
-                .extend(cells.filter(|cell| !battle.is_blind_at(me.id, &at(*cell))));
-            if self.lit.len() == self.stands.len() {
-                self.lit.clear();
-            }
-        }
-        self.go_round(battle, (&able, body));
-        self.stands.sort_unstable_by(|(one, at), (other, there)| {
-            other
-                .total_cmp(one)
-                .then((at.y, at.x).cmp(&(there.y, there.x)))
-        });
-    }
-
-    /// Squares in reach where it may trip, since it would not see the rough ground.
-    fn where_it_trips(&self, battle: &Battle, me: &Me, body: Body) -> SmallVec<[Cell; 16]> {
-        if !battle.board().is_dark() {
-            return SmallVec::new();
-        }
-        let cells = self.reach.cells().map(|(cell, _)| cell);
-        let trips = |cell: &Cell| battle.may_trip_at(me.id, &Body::new(*cell, body.footprint));
-        cells.filter(trips).collect()
-    }
-
-    /// Foes with an Attack of Opportunity whom somebody could leave the side of in this turn, with what that costs.
-    fn able(&self, battle: &Battle, body: Body) -> Able {
-        let board = battle.board();
-        let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
-        let able: Able = able
-            .filter_map(|foe| Some((foe.figure.body?, foe.opportunity)))
-            .collect();
-        let within = |there: &Body| board.distance(&body, there) <= self.standing.walk + 1;
-        match able.iter().any(|(there, _)| within(there)) {
-            true => able,
-            false => Able::new(),
-        }
-    }
-
-    /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
-    fn provoked(&self, board: &Board, able: &Able, body: Body, (to, walked): (Cell, i32)) -> f32 {
-        // Nobody gets to a foe's side who does not go as far as that.
-        let passes =
-            |there: &Body| board.has_landmarks() || board.distance(&body, there) <= walked + 1;
-        if !able.iter().any(|(there, _)| passes(there)) {
-            return 0.0;
-        }
-        let mut left: SmallVec<[Body; 16]> = SmallVec::new();
-        let leaves = |cell| left.push(Body::new(cell, body.footprint));
-        if self.reach.left_to(to, leaves).is_none() {
-            return 0.0;
-        }
-        let leaves = |there: &Body| left.iter().any(|at| board.adjacent(there, at));
-        let provoked = able.iter().filter(|(there, _)| leaves(there));
-        provoked.map(|(_, cost)| cost).sum()
     }
 
     /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to
@@ -1249,7 +1139,10 @@ impl Tactician {
         if !self.limits.terrain {
             return goal;
         }
-        let goal = goal - self.scorched(battle, &at) - self.pushed_into_a_trap(battle, &at);
+        let goal = goal
+            - self.scorched(battle, &at)
+            - self.stifled(battle, &at)
+            - self.pushed_into_a_trap(battle, &at);
         let outlook = self.outlook(board, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1266,7 +1159,7 @@ impl Tactician {
         if !self.burns {
             return 0.0;
         }
-        let lost = |me| battle.lost_on(me, at) + battle.lost_without_air(me, at);
+        let lost = |me| battle.lost_on(me, at);
         let lost = self.me.map_or(0, lost) as f32;
         let left = self.standing.hp + self.terms.rounds_spared * self.standing.strength;
         match lost >= self.standing.hp {
@@ -1284,8 +1177,8 @@ impl Tactician {
             };
             let away = board.distance(&at, &there) - split(&at, &there);
             let mut danger = self.danger_at(board, foe, &at, away);
-            if danger > 0.0 && foe.pushes {
-                danger += brink::pushed_off(board, &at, &there);
+            if danger > 0.0 && foe.pushes > 0 {
+                danger += brink::pushed_off(board, &at, &there, foe.pushes);
             }
             outlook.hurt += danger;
             outlook.drawn += (danger - foe.instead).max(0.0);
@@ -1351,9 +1244,14 @@ impl Tactician {
             wanted: self.wanted(battle, me.id, figure, walk),
             bench: self.bench(battle, figure.id),
             farthest: walk.max(self.dangers.farthest(figure.id)),
-            pushes: self.dangers.pushes(figure.id) && !brink::flies(battle, me.id),
+            pushes: match brink::flies(battle, me.id) {
+                true => 0,
+                false => self.dangers.pushes(figure.id),
+            },
             way: None,
             wastes: self.wastes(battle, figure),
+            doomed: battle.lost_by_ailing(figure.id) + battle.price_of_effort(figure.id)
+                >= figure.hp,
             left: self.goals.left_of(figure) as f32,
             pressing: self.is_pressing(figure.id),
             gives_in: self.goals.gives_in(figure.id),
@@ -1494,14 +1392,6 @@ impl Tactician {
             worth += 0.1 * self.terms.decided;
         }
         worth
-    }
-
-    fn walk_to(&self, cell: Cell) -> Option<Action> {
-        if self.slips.contains(&cell) {
-            return Some(act::Disengage(cell).into());
-        }
-        let path = self.reach.path_to(cell)?;
-        (!path.is_empty()).then(|| act::Shift(path).into())
     }
 
     /// What the best of all squares could be worth where nobody goes anywhere for the sake of the level: no foe reaches it,

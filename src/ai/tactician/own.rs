@@ -1,8 +1,11 @@
 //! What an attack does to its own user besides: stages raised and lowered, Hit Points drained and paid, a turn that
 //! has to be rested.
 
+use smallvec::SmallVec;
+
 use super::{Foe, Tactician};
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate};
+use crate::data::MoveDef;
 use crate::data::effects::call::Call;
 use crate::data::effects::end::End;
 use crate::data::effects::stage::Stage;
@@ -43,7 +46,8 @@ impl Tactician {
             Frequency::EveryOtherTurn => -self.terms.every_other,
             Frequency::AtWill | Frequency::Static => 0.0,
         };
-        if !takes_no_standard.contains(&def.action) {
+        if !takes_no_standard.contains(&def.action) && (toll <= 0.0 || !self.outlives(battle, def))
+        {
             worth -= toll;
         }
         if def.has(Keyword::Exhaust) {
@@ -76,6 +80,26 @@ impl Tactician {
             }
         }
         worth
+    }
+
+    /// Whether a move cures or heals its user of what it would fall to after its Standard Action.
+    fn outlives(&self, battle: &Battle, def: &MoveDef) -> bool {
+        let Some(me) = self.me.filter(|_| def.range == Range::User) else {
+            return false;
+        };
+        let mut cured: SmallVec<[Status; 8]> = SmallVec::new();
+        let mut healed = 0;
+        for effect in def.effects.iter().filter(|it| it.only_if.is_none()) {
+            match &effect.what {
+                What::Cure(cure) => cured.extend(cure.0.iter().copied()),
+                What::CureAny(_) => cured.extend(Status::ALL),
+                What::Heal(part) => healed += self.standing.max as i32 * part.0 / 100,
+                _ => {}
+            }
+        }
+        let healed = healed.min(self.standing.lost as i32);
+        let lost = battle.lost_once_cured(me, &cured) + battle.price_of_effort(me);
+        lost < self.standing.hp as i32 + healed
     }
 
     /// What so many percent of its Hit Points are worth: as many as it has lost of them; more where it stands a
@@ -137,11 +161,18 @@ impl Tactician {
                 };
                 -share * (standing.hp + self.terms.felled + spared)
             }
-            What::Recoil(part) => -(guess.to_foes / part.0.max(1) as f32).min(standing.hp),
+            What::Recoil(part) => -self.recoil(guess.to_foes / part.0.max(1) as f32),
             What::Drain(drain) => (guess.drained * drain.0 as f32 / 100.0).min(standing.lost),
             What::LosePart(part) => {
                 let lost = (standing.max / part.0.max(1) as f32).min(standing.hp);
                 -effect.when.chance(self.terms.lands) * lost
+            }
+            What::End(end) => {
+                let rid = |me| end.0.kind.is_some_and(|it| battle.is_drained_by(me, it));
+                match self.me.is_some_and(rid) {
+                    true => self.terms.lasting * tick(standing.max as i32) as f32,
+                    false => 0.0,
+                }
             }
             What::Stage(stage) => {
                 effect.when.chance(self.terms.lands) * self.own_stage(battle, stage)
@@ -150,10 +181,20 @@ impl Tactician {
         }
     }
 
+    /// What so many Hit Points of its own cost it: the battle, where it is lost with them.
+    fn recoil(&self, points: f32) -> f32 {
+        let lost = points.min(self.standing.hp);
+        match points >= self.standing.to_lose {
+            true => lost + self.terms.decided,
+            false => lost,
+        }
+    }
+
     /// What so many stages of its own are worth as long as a fight lasts.
     fn own_stage(&self, battle: &Battle, Stage(stat, by): &Stage) -> f32 {
         let now = self.me.map_or(0, |me| battle.stage(me, *stat));
-        let by = (*by).clamp(-HIGHEST - now, HIGHEST - now);
+        let by = self.me.map_or(*by, |me| battle.bent_stages(me, *stat, *by));
+        let by = by.clamp(-HIGHEST - now, HIGHEST - now);
         let standing = &self.standing;
         let of = |matters: bool, of: f32| if matters { of } else { 0.0 };
         let a_turn = match stat {

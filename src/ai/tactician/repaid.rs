@@ -15,7 +15,7 @@ const SPREAD: (f32, f32) = (1.4, 0.6);
 
 impl Tactician {
     /// What it loses where it falls: what it has, and what it could still do.
-    fn all_of_it(&self) -> f32 {
+    pub(super) fn all_of_it(&self) -> f32 {
         let standing = &self.standing;
         let spared = self.terms.rounds_spared * standing.strength;
         standing.hp + self.terms.felled + spared

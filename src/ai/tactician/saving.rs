@@ -162,18 +162,31 @@ impl Tactician {
 
     /// What a Standard Action costs whoever falls to what it suffers from after one, and to nothing else: all that it has
     /// and could do yet.
-    pub(super) fn toll(&self, battle: &Battle, me: &Me) -> f32 {
-        let lost = battle.lost_by_ailing(me.id);
+    pub(super) fn toll(&mut self, battle: &Battle, me: &Me) -> f32 {
+        let lost = battle.lost_by_ailing(me.id) + battle.price_of_effort(me.id);
         if lost < me.hp {
             return 0.0;
         }
         let falls = || !fate::felled_by(battle, &self.figures, &self.dangers, me).is_empty();
-        if !self.watch.wins && falls() {
+        if !self.watch.wins && falls() && !self.gets_away(battle, me) {
             return 0.0;
         }
         let standing = &self.standing;
         let left = standing.hp + self.terms.rounds_spared * standing.strength;
         self.terms.felled + left + self.terms.bench * standing.bench + self.stake
+    }
+
+    /// Whether it walks to where no blow of the foes is its end.
+    fn gets_away(&mut self, battle: &Battle, me: &Me) -> bool {
+        let Some(body) = me.body.filter(|_| me.may_shift()) else {
+            return false;
+        };
+        if !battle.reach(me.id, &mut self.reach) {
+            return false;
+        }
+        let at = |cell: Cell| Body::new(cell, body.footprint);
+        let mut cells = self.reach.cells().map(|(cell, _)| cell);
+        cells.any(|cell| self.outlook(battle, at(cell)).hurt < self.standing.hp)
     }
 
     /// What it is worth to be in its ball after an attack, and what its Combat Stages are worth to whoever comes in its
@@ -263,6 +276,34 @@ impl Tactician {
         }
         let there = self.lineup(battle, me).out_of_reach()?;
         self.within(battle, me, (there, BEAM))
+    }
+
+    /// A trainer without a blow of its own walks to one of its own who sleeps beside a foe, to wake it.
+    pub(super) fn go_to_the_sleeping(&mut self, battle: &Battle, me: &Me) -> Option<Command> {
+        if me.kind != CombatantKind::Trainer || me.budget.standard == 0 || !me.may_shift() {
+            return None;
+        }
+        let (here, board) = (me.body?, battle.board());
+        let asleep = |it: &Figure| {
+            battle
+                .glance(it.id)
+                .is_some_and(|it| it.has(Status::Asleep))
+        };
+        let beset = |there: &Body| {
+            let mut foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
+            foes.any(|it| it.body.is_some_and(|foe| board.adjacent(&foe, there)))
+        };
+        let own = self
+            .figures
+            .iter()
+            .filter(|it| it.up && is_its(battle, me, it));
+        let there = own.filter(|it| asleep(it)).filter_map(|it| it.body);
+        let mut there = there.filter(|it| beset(it) && !board.adjacent(it, &here));
+        let there = there.next()?;
+        match deeds::has_no_blow(battle, me) {
+            true => self.within(battle, me, (there, 1)),
+            false => None,
+        }
     }
 
     /// The shortest way to within so many metres of somebody, to where no foe gets at it.

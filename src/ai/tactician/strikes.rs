@@ -3,8 +3,9 @@
 
 use smallvec::SmallVec;
 
+use super::danger::pushed_by;
 use super::intent::BETTER;
-use super::{Able, Aim, CROWD, Foe, Tactician};
+use super::{Aim, CROWD, Foe, Tactician, brink};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
@@ -14,9 +15,11 @@ use crate::board::{Body, Cell, Light};
 use crate::data::moves::Range;
 
 /// For how many squares beside foes a way around them is looked for.
-const ROUND: usize = 4;
 /// How much better an attack can be from the light than from the dark.
 const IN_THE_LIGHT: f32 = 2.0;
+
+/// How many squares are looked at for one from which no tall grass is in the way.
+const LOOKED_AT: usize = 12;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -73,7 +76,7 @@ impl Tactician {
         for foe in foes {
             let mark = self.mark(battle, me, body, foe);
             for it in &reaches {
-                let mut squares = self.squares(board, body, &mark, it);
+                let mut squares = self.squares(battle, body, &mark, it);
                 let near = mark.within(it, &self.stands);
                 let shove = self.where_to_shove_from(battle, body, (it.attack, mark.id), near);
                 squares.extend(shove);
@@ -156,11 +159,12 @@ impl Tactician {
     /// The squares from which an attack at a foe is tried, with what they are worth.
     fn squares(
         &self,
-        board: &Board,
+        battle: &Battle,
         own: Body,
         mark: &Mark,
         reaches: &Reaches,
     ) -> SmallVec<[(f32, Cell); 3]> {
+        let board = battle.board();
         let mut near = mark.within(reaches, &self.stands);
         let squares = near.by_ref().take(self.effort.squares);
         let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
@@ -179,6 +183,23 @@ impl Tactician {
         } else if board.is_dark() && !squares.iter().any(|(_, cell)| is_lit(board, *cell)) {
             squares.extend(near.find(|(_, cell)| is_lit(board, *cell)));
         }
+        if reaches.pushes > 0 && !board.is_level() {
+            let over = |(_, cell): &(f32, Cell)| {
+                let at = Body::new(*cell, own.footprint);
+                brink::leads_over(board, &at, &mark.body, reaches.pushes)
+            };
+            squares.extend(rest.clone().find(over));
+        }
+        if reaches.most > 1 && board.may_be_rough() {
+            let clear = |(_, cell): &(f32, Cell)| {
+                let at = Body::new(*cell, own.footprint);
+                self.me
+                    .is_some_and(|me| !battle.is_rough_way(me, &at, &mark.body))
+            };
+            if !squares.iter().any(clear) {
+                squares.extend(rest.clone().take(LOOKED_AT).find(clear));
+            }
+        }
         // Who strikes out of the dark misses more often.
         let lit = |(_, cell): &(f32, Cell)| self.lit.contains(cell);
         if !self.lit.is_empty() && !squares.iter().any(lit) {
@@ -196,7 +217,8 @@ impl Tactician {
         (stand, at): (f32, Body),
         best: f32,
     ) -> bool {
-        if self.lit.contains(&at.anchor) {
+        let over = || brink::leads_over(board, &at, &mark.body, reaches.pushes);
+        if self.lit.contains(&at.anchor) || !board.is_level() && over() {
             return false;
         }
         let promised = self.promised(reaches.attack, mark.id);
@@ -340,38 +362,6 @@ impl Tactician {
     }
 }
 
-impl Tactician {
-    /// Squares beside foes that are lit on a dark board, or out of the fire on one that burns, cost nothing for the
-    /// shortest way there where another one leads past nobody who strikes.
-    pub(super) fn go_round(&mut self, battle: &Battle, (able, body): (&Able, Body)) {
-        let board = battle.board();
-        if able.is_empty() || self.lit.is_empty() && !board.has_hazards() {
-            return;
-        }
-        let mut stands = std::mem::take(&mut self.stands);
-        let better = |cell: Cell| {
-            let at = Body::new(cell, body.footprint);
-            let beside = able.iter().any(|(there, _)| board.adjacent(there, &at));
-            beside
-                && (self.lit.is_empty() || self.lit.contains(&cell))
-                && self.scorched(battle, &at) <= 0.0
-        };
-        let good = stands.iter_mut().filter(|(_, cell)| better(*cell));
-        for (worth, cell) in good.take(ROUND) {
-            let cost = self.reach.cost(*cell).unwrap_or(0);
-            let provoked = self.provoked(board, able, body, (*cell, cost));
-            let way = self
-                .reach
-                .path_to(*cell)
-                .filter(|_| provoked > 0.0 && cost > 1);
-            if way.is_some_and(|way| battle.safer_way(&way).is_some()) {
-                *worth += provoked;
-            }
-        }
-        self.stands = stands;
-    }
-}
-
 /// Whether a square of a dark board is lit.
 fn is_lit(board: &Board, cell: Cell) -> bool {
     board.is_dark() && board.light(cell) == Light::Lit
@@ -436,6 +426,8 @@ struct Reaches {
     /// From so many metres on, and to so many.
     least: i32,
     most: i32,
+    /// How far it pushes whom it hits, in metres.
+    pushes: i32,
 }
 
 impl Reaches {
@@ -448,11 +440,16 @@ impl Reaches {
             strikes_one(battle, attack),
             wild::nearest_span(battle, who, attack),
         );
+        let pushes = match attack {
+            AttackKind::Move(id) => pushed_by(battle.dex().move_def(id)),
+            _ => 0,
+        };
         let reaches = spans.into_iter().filter(|most| *most > 0).map(|most| Self {
             attack,
             alone,
             least,
             most,
+            pushes,
         });
         reaches.collect()
     }

@@ -1,6 +1,8 @@
 //! Swift Actions that nothing else needs: what opens an attack, and what keeps the blows of a foe off.
 
+use super::danger::Dangers;
 use super::deeds::possible;
+use super::fate;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, Target, act};
 use crate::data::MoveDef;
@@ -21,6 +23,32 @@ const OPENS: [(&str, Element, &[Element]); 2] = [
 ];
 /// What makes immune to attacks of a type.
 const KEEPS_OFF: [(&str, Element); 1] = [("Floating", Element::Ground)];
+
+/// What lets a friend act at once who then fells a foe that would have its turn before it.
+pub(super) fn hurries(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    dangers: &Dangers,
+) -> Option<Action> {
+    if me.budget.swift == 0 {
+        return None;
+    }
+    let moves = battle.level().combatants[usize::from(me.id.0)].moves.iter();
+    let mut moves = moves.map(|id| battle.dex().move_def(*id));
+    let def = moves.find(|def| {
+        let mut effects = def.effects.iter();
+        def.action == MoveAction::Swift && effects.any(|it| matches!(it.what, What::ActNext(_)))
+    })?;
+    let own = figures.iter().filter(|it| it.up && it.team == me.team);
+    let mut friends = own.filter(|it| it.id != me.id);
+    friends.find_map(|it| {
+        let attack = AttackKind::Move(def.id);
+        let action = act::UseAttack(attack, Target::One(it.id));
+        let forestalls = fate::forestalls(battle, figures, dangers, it);
+        forestalls.then(|| possible(battle, me, action.into()))?
+    })
+}
 
 /// The first that is worth it.
 pub(super) fn first(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {

@@ -23,7 +23,7 @@ use crate::battle::state::{place, presence, traits};
 use crate::board::Body;
 use crate::board::movement::SLOPE;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
-use crate::rules::health::take;
+use crate::rules::health::{DEADLY, take};
 use crate::rules::{
     AttackClass, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Skill, Stat, rolls,
 };
@@ -226,8 +226,10 @@ pub(crate) struct FallOdds {
     landing: f64,
     /// Least and most damage, and the mean of both landings.
     damage: (i32, i32),
-    mean: f64,
+    pub(crate) mean: f64,
     knock_out: f64,
+    /// The chance that its Injuries alone are deadly.
+    deadly: f64,
     /// Fewest and most Injuries of the landing itself.
     injuries: (i32, i32),
 }
@@ -278,6 +280,9 @@ pub(crate) fn odds(
         odds.injuries.0 = odds.injuries.0.min(injuries);
         odds.injuries.1 = odds.injuries.1.max(injuries);
         odds.mean += chance * damage.mean();
+        if rules.injuries && vitals.injuries + injuries >= DEADLY {
+            odds.deadly += chance;
+        }
         let fells = |amount: i32| {
             let taken = take(vitals, amount, LossKind::Damage, false, &rules);
             amount > 0 && up && taken.after.hp <= 0
@@ -293,6 +298,11 @@ pub(crate) fn odds(
 }
 
 impl FallOdds {
+    /// How likely it is the end of somebody: by the damage or by the Injuries.
+    pub(crate) fn fells(&self) -> f64 {
+        self.knock_out.max(self.deadly)
+    }
+
     /// In words, for a forecast.
     pub(crate) fn words(&self) -> String {
         let percent = |chance: f64| (chance * 100.0).round().abs();

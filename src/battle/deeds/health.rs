@@ -368,6 +368,16 @@ pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: Stri
     effect::harmed(world, id);
 }
 
+/// Hit Points that a Standard Action costs somebody Heavily Injured (combat-R076); 0 for others.
+pub(crate) fn price_of_effort(world: &World, id: CombatantId) -> i32 {
+    let health = world.part::<Health>(id).vitals;
+    if !health.heavily_injured() {
+        return 0;
+    }
+    let outcome = rules::action_loss(health, &injury_rules_of(world, id));
+    outcome.map_or(0, |it| it.heavy_loss)
+}
+
 /// Takes what the own effort of somebody Heavily Injured costs it (combat-R076).
 pub(crate) fn pay_for_effort(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;

@@ -15,9 +15,9 @@ use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, traits};
-use crate::board::{BaseTerrain, Body, Cell};
+use crate::board::{BaseTerrain, Body};
 use crate::data::moves::Capability;
-use crate::rules::health::{DEADLY, suffocated, suffocates};
+use crate::rules::health::{suffocated, suffocates};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
@@ -83,34 +83,27 @@ fn submerged(world: &World, id: CombatantId) -> bool {
     place::body(world, id).is_some_and(|body| submerged_at(world, id, &body))
 }
 
-/// Whether a combatant would get no air there.
-fn submerged_at(world: &World, id: CombatantId, at: &Body) -> bool {
+/// How many rounds somebody will have been without air as the round ends, if its body is there then; 0 where it breathes.
+pub(crate) fn airless_at(world: &World, id: CombatantId, body: &Body) -> u32 {
+    match submerged_at(world, id, body) {
+        true => of(world, id).rounds + 1,
+        false => 0,
+    }
+}
+
+/// Whether it would get none where this body is.
+fn submerged_at(world: &World, id: CombatantId, body: &Body) -> bool {
     let board = world.the::<Board>();
     if !board.has_deep_water() {
         return false;
     }
     let traits = traits::of(world, id);
     let aloft = traits.airborne() && presence::conscious(world, id);
-    let under = |cell: Cell| {
+    let deep = |cell| {
         let terrain = board.terrain(cell);
-        terrain.is_some_and(|terrain| terrain.base == BaseTerrain::Underwater)
+        terrain.is_some_and(|it| it.base == BaseTerrain::Underwater)
     };
-    !aloft && !traits.capabilities.contains(&Capability::Gilled) && at.cells().all(under)
-}
-
-/// Hit Points that it costs somebody to be there as the round ends, for want of air: those of an Injury, and all where
-/// that is death (combat-R123).
-pub(crate) fn lost_at(world: &World, id: CombatantId, at: &Body) -> i32 {
-    let rounds = of(world, id).rounds + 1;
-    if !suffocates(rounds as i32) || !submerged_at(world, id, at) {
-        return 0;
-    }
-    let health = world.part::<Health>(id);
-    let vitals = health.vitals();
-    match vitals.injuries + 1 >= DEADLY {
-        true => vitals.hp.max(0),
-        false => vitals.max / DEADLY,
-    }
+    !aloft && !traits.capabilities.contains(&Capability::Gilled) && body.cells().all(deep)
 }
 
 fn round_ended(world: &mut World) {

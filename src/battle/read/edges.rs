@@ -156,12 +156,30 @@ fn over_the_edge(
     metres: i32,
     chance: Option<f64>,
 ) -> Option<String> {
-    let (from, mut body) = (place::body(world, pusher)?, place::body(world, target)?);
+    let from = place::body(world, pusher)?;
+    let (drop, odds) = fall_of_a_push(world, &from, target, metres)?;
+    let chance = chance.map(|chance| format!(" ({}%)", percent(chance)));
+    Some(format!(
+        "{} falls {drop} m when it is pushed{}: {}",
+        world.name(target),
+        chance.unwrap_or_default(),
+        odds.words()
+    ))
+}
+
+/// How deep somebody falls whom a body pushes so many metres away, and what that does.
+fn fall_of_a_push(
+    world: &World,
+    from: &Body,
+    target: CombatantId,
+    metres: i32,
+) -> Option<(i32, fall::FallOdds)> {
+    let mut body = place::body(world, target)?;
     if height::aloft(world, target) {
         return None;
     }
     let board = world.the::<Board>();
-    let direction = shift::away(&from, &body);
+    let direction = shift::away(from, &body);
     let (dx, dy) = direction.delta();
     for _ in 0..shift::pushed_squares(direction, metres) {
         let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
@@ -170,18 +188,28 @@ fn over_the_edge(
             return None;
         }
         if drop > SLOPE {
-            let odds = fall::odds(world, target, &next, drop, None);
-            let chance = chance.map(|chance| format!(" ({}%)", percent(chance)));
-            return Some(format!(
-                "{} falls {drop} m when it is pushed{}: {}",
-                world.name(target),
-                chance.unwrap_or_default(),
-                odds.words()
-            ));
+            return Some((drop, fall::odds(world, target, &next, drop, None)));
         }
         body = next;
     }
     None
+}
+
+/// What a move does that pushes whom it hits over an edge, from where such a body stands: Hit Points on average, and how
+/// likely that knocks out. Nothing where there is no edge.
+pub(crate) fn pushed_off(
+    world: &World,
+    from: Option<&Body>,
+    id: MoveId,
+    target: CombatantId,
+) -> Option<(f32, f32)> {
+    if world.the::<Board>().is_level() {
+        return None;
+    }
+    let mut effects = world.dex().move_def(id).effects.iter();
+    let metres = effects.find_map(|it| deed(&it.what).pushes().filter(|_| it.when == When::Hit))?;
+    let (_, odds) = fall_of_a_push(world, from?, target, metres)?;
+    Some((odds.mean as f32, odds.fells() as f32))
 }
 
 fn percent(chance: f64) -> f64 {

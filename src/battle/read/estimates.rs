@@ -18,6 +18,7 @@ use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::moments::Touch;
+use crate::battle::read::edges;
 use crate::battle::state::flight::{
     Attack, AttackFacts, SpareStrikes, Strikes, Weight, damage_base, with_parts,
 };
@@ -212,7 +213,8 @@ impl<'w> Guess<'w> {
             let left = self.add((index, *target), &mut result, matters);
             if let (Some(touched), Some(left)) = (touched.as_deref_mut(), left) {
                 let chance = left.chance;
-                let (damage, falls) = self.closely(index, *target, left);
+                let dealt = self.closely(index, *target, &left);
+                let (damage, falls) = self.pushed_off(*target, &left, dealt);
                 let burst = self.burst_of(*target);
                 let together = answers::goes_with(self.around.world, self.by.id, *target);
                 touched.push(Touched {
@@ -230,7 +232,7 @@ impl<'w> Guess<'w> {
 
     /// Damage to a foe that has so much left, and the chance that it falls: by the number of strikes that
     /// hit, and by how far the dice of damage spread.
-    fn closely(&mut self, index: usize, target: CombatantId, left: Left) -> (f32, f32) {
+    fn closely(&mut self, index: usize, target: CombatantId, left: &Left) -> (f32, f32) {
         if self.attack.damage == MoveDamage::None {
             return (0.0, 0.0);
         }
@@ -251,6 +253,24 @@ impl<'w> Guess<'w> {
             falls += share * if left.stands { 0.0 } else { fells };
         }
         (damage, falls)
+    }
+
+    /// The same where the attack pushes its target over an edge, with what the fall does.
+    fn pushed_off(&self, target: CombatantId, left: &Left, dealt: (f32, f32)) -> (f32, f32) {
+        let world = self.around.world;
+        let (AttackKind::Move(id), false) = (self.attack.kind, self.around.board.is_level()) else {
+            return dealt;
+        };
+        let body = self.around.grid.body(self.by.id);
+        let Some((mean, fells)) = edges::pushed_off(world, body.as_ref(), id, target) else {
+            return dealt;
+        };
+        let (damage, falls) = dealt;
+        let stands = (left.chance - falls).max(0.0);
+        (
+            (damage + left.chance * mean).min(left.hp),
+            falls + stands * fells,
+        )
     }
 
     fn own_health(&self) -> Vitals {
@@ -312,8 +332,9 @@ impl<'w> Guess<'w> {
             return (dealt(0), 0.0);
         }
         let dice = damage_base(&attack.targets[index]).dice();
-        let (count, sides) = (i32::from(dice.count), i32::from(dice.sides));
-        let mean = count * (sides + 1) / 2 + dice.bonus;
+        let times = throws(attack, attack.targets[index].no_crit);
+        let (count, sides) = (times * i32::from(dice.count), i32::from(dice.sides));
+        let mean = count * (sides + 1) / 2 + times * dice.bonus;
         let deviation = ((count * (sides * sides - 1)) as f32 / 12.0).sqrt();
         let step = deviation.round().max(1.0) as i32;
         let middle = dealt(mean);
@@ -359,7 +380,7 @@ impl<'w> Guess<'w> {
             1.0
         };
         let vitals = health.vitals();
-        let mean_roll = mean_roll(attack, damage_base(strike));
+        let mean_roll = mean_roll(attack, damage_base(strike), strike.no_crit);
         let (_, dealt) = weigh::dealt(attack, index, mean_roll);
         let left = vitals.hp + vitals.temp;
         let dealt = if attack.leaves_one {
@@ -406,13 +427,24 @@ impl<'w> Guess<'w> {
     }
 }
 
+/// The least that a die can show which hits.
+const ANY_HIT: i32 = 2;
+
 /// What the dice of this Damage Base show on average, where an attack rolls any.
-fn mean_roll(attack: &Attack, base: DamageBase) -> i32 {
+fn mean_roll(attack: &Attack, base: DamageBase, no_crit: bool) -> i32 {
     if !attack.damage.rolls() {
         return 0;
     }
-    let dice = base.dice();
-    i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + dice.bonus
+    let (dice, times) = (base.dice(), throws(attack, no_crit));
+    times * i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + times * dice.bonus
+}
+
+/// How often its dice are thrown: once, but for an attack that is a Critical Hit whenever it hits.
+fn throws(attack: &Attack, no_crit: bool) -> i32 {
+    match attack.crit_from <= ANY_HIT && !no_crit {
+        true => 1 + i32::from(attack.crit_dice),
+        false => 1,
+    }
 }
 
 /// Whether a blow at a foe that is sure to hit could come to what matters. To know that costs much less than to know
@@ -429,7 +461,7 @@ fn could_matter(
     let (attack, vitals) = (blow.attack, health.vitals());
     let left = (vitals.hp + vitals.temp).max(0);
     let dealt = weight.map_or(0, |weight| {
-        let roll = mean_roll(attack, with_parts(weight.base, &weight.base_parts));
+        let roll = mean_roll(attack, with_parts(weight.base, &weight.base_parts), false);
         weigh::would_deal(attack, weight, roll).max(0)
     });
     let fells = weight.is_some() && dealt >= left;
@@ -552,6 +584,10 @@ fn effects_worth(
         .iter()
         .filter(|effect| effect.who == EffectWho::Target)
     {
+        let condition = effect.only_if.as_ref();
+        if condition.is_some() && !effects::holds(world, blow.attack, at.id, condition) {
+            continue;
+        }
         let share = effect.when.chance(chance);
         let deed = deed(&effect.what);
         if turned_back {

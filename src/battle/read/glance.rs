@@ -124,24 +124,33 @@ pub(crate) fn stage(world: &World, id: CombatantId, stat: StageStat) -> i32 {
     stages::effective(world, id).get(stat)
 }
 
-/// Hit Points that a combatant loses after a turn with a Standard Action, by its afflictions; 0 for ids that do not
-/// exist.
-pub(crate) fn lost_by_ailing(world: &World, id: CombatantId) -> i32 {
+/// Hit Points that a combatant loses after a turn with a Standard Action, by its afflictions but for those that are
+/// cured first; 0 for ids that do not exist.
+pub(crate) fn lost_by_ailing(world: &World, id: CombatantId, cured: &[Status]) -> i32 {
     if usize::from(id.0) >= world.roster().len() {
         return 0;
     }
     let statuses = world.part::<Effects>(id).statuses();
+    let has = |status: Status| statuses.has(status) && !cured.contains(&status);
     let a_tick = tick(world.part::<Health>(id).vitals().max);
     let ailing = [Status::Burned, Status::Poisoned, Status::Cursed].into_iter();
-    let ticks = ailing.filter(|it| statuses.has(*it)).map(|it| match it {
+    let ticks = ailing.filter(|it| has(*it)).map(|it| match it {
         Status::Cursed => 2,
         _ => 1,
     });
-    let worst = match statuses.has(Status::BadlyPoisoned) {
+    let worst = match has(Status::BadlyPoisoned) {
         true => status::details(world, id, Status::BadlyPoisoned).next,
         false => None,
     };
     ticks.sum::<i32>() * a_tick + worst.unwrap_or(0)
+}
+
+/// The most Hit Points that a combatant can have as its Injuries leave it; 0 for ids that do not exist.
+pub(crate) fn cap(world: &World, id: CombatantId) -> i32 {
+    match usize::from(id.0) < world.roster().len() {
+        true => world.part::<Health>(id).vitals().cap(),
+        false => 0,
+    }
 }
 
 /// The lean look at one combatant; `None` for ids that do not exist.

@@ -35,9 +35,10 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
     if risky.peek().is_none() {
         return;
     }
-    let detours = Detours::explore(world, walker, (actor, body.anchor), &strikers);
+    let beside = |cell: Cell| strikers.beside(cell).count() > 0;
+    let detours = Detours::explore(world, walker, (actor, body.anchor), &beside);
     for choice in risky {
-        if let Some(better) = detours.way(choice) {
+        if let Some(better) = detours.instead_of(choice) {
             *choice = better;
         }
     }
@@ -50,9 +51,20 @@ pub(crate) fn in_place_of(world: &World, actor: CombatantId, way: &[Cell]) -> Op
     if !strikers.is_risky(body.anchor, way) {
         return None;
     }
-    let detours = Detours::explore(world, walker, (actor, body.anchor), &strikers);
-    let (_, way) = detours.shortest(*way.last()?)?;
-    Some(way)
+    let beside = |cell: Cell| strikers.beside(cell).count() > 0;
+    let detours = Detours::explore(world, walker, (actor, body.anchor), &beside);
+    detours.way(*way.last()?)
+}
+
+/// Where somebody gets within one Shift without leaving any of the squares that it shuns but the one that it stands on.
+pub(crate) fn shunning<'w>(
+    world: &'w World,
+    actor: CombatantId,
+    shunned: &dyn Fn(Cell) -> bool,
+) -> Option<Detours<'w>> {
+    let (body, walker) = who_may_go_round(world, actor)?;
+    let from = (actor, body.anchor);
+    Some(Detours::explore(world, walker, from, shunned))
 }
 
 /// Whoever goes round foes: large bodies, boards without a map and those who see nothing go as they always do.
@@ -141,8 +153,8 @@ impl Strikers {
     }
 }
 
-/// Where one gets without leaving a square beside a foe who may strike.
-struct Detours<'w> {
+/// Where one gets without leaving a square that is shunned, such as those beside foes who may strike.
+pub struct Detours<'w> {
     walker: Walker<'w>,
     from: Cell,
     reach: Reach,
@@ -153,7 +165,7 @@ impl<'w> Detours<'w> {
         world: &'w World,
         walker: Walker<'w>,
         (actor, from): (CombatantId, Cell),
-        strikers: &Strikers,
+        shunned: &dyn Fn(Cell) -> bool,
     ) -> Self {
         let mut reach = Reach::default();
         let board = world.the::<Board>();
@@ -162,7 +174,7 @@ impl<'w> Detours<'w> {
             ..mobility::mover(world, actor)
         };
         let ground = Shunned {
-            strikers,
+            shunned,
             from,
             ground: GroundFor::new(world, actor),
         };
@@ -174,8 +186,22 @@ impl<'w> Detours<'w> {
         }
     }
 
+    /// How many metres it is to a square; the last step may end on one that is shunned. `None` where there is no such
+    /// way.
+    #[must_use]
+    pub fn metres(&self, end: Cell) -> Option<i32> {
+        let known = self.reach.cost(end);
+        known.or_else(|| self.shortest(end).map(|(metres, _)| metres))
+    }
+
+    /// The shortest such way to a square.
+    #[must_use]
+    pub fn way(&self, end: Cell) -> Option<Vec<Cell>> {
+        self.shortest(end).map(|(_, way)| way)
+    }
+
     /// A walk to the same square by another way, with its metres; the last step may end beside a foe.
-    fn way(&self, choice: &Choice) -> Option<Choice> {
+    fn instead_of(&self, choice: &Choice) -> Option<Choice> {
         let end = *choice.cells.last()?;
         let (new, path) = self.shortest(end)?;
         let old = self.walker.metres(&choice.cells)?;
@@ -230,16 +256,16 @@ impl<'w> Detours<'w> {
     }
 }
 
-/// The ground as a mover sees it who keeps away from foes that may strike.
+/// The ground as a mover sees it who keeps away from squares that it shuns.
 struct Shunned<'w> {
-    strikers: &'w Strikers,
+    shunned: &'w dyn Fn(Cell) -> bool,
     from: Cell,
     ground: GroundFor<'w>,
 }
 
 impl Ground for Shunned<'_> {
     fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        let shunned = cell != self.from && self.strikers.beside(cell).count() > 0;
+        let shunned = cell != self.from && (self.shunned)(cell);
         self.ground.terrain(cell).filter(|_| !shunned)
     }
 
