@@ -26,7 +26,8 @@ use std::sync::Arc;
 use arena::Luck;
 use tallgrass::ai::Seats;
 use tallgrass::battle::{
-    Battle, Command, Event, Forecast, Lasts, PromptKind, RollFor, TargetForecast, act,
+    Battle, Command, Event, Forecast, Lasts, OwnEvent, PromptKind, PtuEvent, RollFor,
+    TargetForecast, act,
 };
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::{Dice, Status};
@@ -114,23 +115,25 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
     let mut damage = None;
     for event in events {
         match event {
-            Event::Accuracy {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy {
                 who,
                 target,
                 hit: one,
                 critical: crit,
                 ..
-            } if (*who, *target) == (command.actor, odds.target) => {
+            })) if (*who, *target) == (command.actor, odds.target) => {
                 rolls += 1;
                 hit |= *one;
                 critical |= *crit;
             }
-            Event::Damage {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Damage {
                 who, target, dealt, ..
-            } if (*who, *target) == (command.actor, odds.target) => {
+            })) if (*who, *target) == (command.actor, odds.target) => {
                 damage = Some(f64::from(*dealt));
             }
-            Event::Injured { who, .. } if *who == odds.target => injured = true,
+            Event::Own(OwnEvent::Ptu(PtuEvent::Injured { who, .. })) if *who == odds.target => {
+                injured = true
+            }
             Event::Fainted { who } if *who == odds.target && !down => seen.faints += 1,
             Event::EffectChanged {
                 who: Some(who),
@@ -150,7 +153,7 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
                 ..
             } => seen.catches += 1,
             // Whatever comes of a push over an edge is no part of the odds.
-            Event::Fell { who, .. } if *who == odds.target => break,
+            Event::Own(OwnEvent::Ptu(PtuEvent::Fell { who, .. })) if *who == odds.target => break,
             _ => {}
         }
     }

@@ -79,9 +79,9 @@ pub use kernel::command::{
 };
 pub use kernel::event::{
     Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier, Modifiers,
-    ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent, StandingOrder,
-    TerrainChange, Wounding,
+    ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent, TerrainChange,
 };
+pub use kernel::happened::Happened;
 pub use kernel::names::{Maneuver, Reaction, ReactionKind};
 pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
@@ -115,6 +115,7 @@ pub use read::sheet::{
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
+pub use registry::own_event::OwnEvent;
 pub use registry::rule_of;
 use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
@@ -124,6 +125,7 @@ pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::cost;
 pub use state::place::Whereabouts;
+pub use state::ptu_event::{PtuEvent, StandingOrder, Wounding};
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
 

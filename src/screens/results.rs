@@ -15,7 +15,7 @@ use super::settings::Settings;
 use super::table::{Table, once_more, save_in_words};
 use super::tally::{Luck, Totals, tally};
 use super::{ScreenPanels, menu, theme};
-use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
+use crate::battle::{Battle, CombatantId, PtuEvent, Sheet, Whereabouts};
 use crate::record::Session;
 use crate::view::{AppState, Game};
 use crate::words::verdict::{self, Verdict};
@@ -428,8 +428,10 @@ fn fate(sheet: &Sheet) -> &'static str {
 fn experience(ui: &mut Ui, battle: &Battle) {
     let narrator = Narrator::of(battle);
     for event in &battle.journal()[battle.began_at()..] {
-        if matches!(event, Event::Experience { .. } | Event::FirstCatch { .. })
-            && let Some(line) = narrator.line(event)
+        if matches!(
+            PtuEvent::of(event),
+            Some(PtuEvent::Experience { .. } | PtuEvent::FirstCatch { .. })
+        ) && let Some(line) = narrator.line(event)
         {
             let hint = narrator.details(event).join("\n");
             ui.label(line).on_hover_text(hint);

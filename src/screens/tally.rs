@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::battle::{Battle, CombatantId, Event, cannot_miss};
+use crate::battle::{Battle, CombatantId, Event, OwnEvent, PtuEvent, cannot_miss};
 
 /// What one combatant did and suffered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,7 +79,7 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
 impl Totals {
     /// Adds an Accuracy Roll.
     fn add_roll(&mut self, event: &Event, side_of: impl Fn(CombatantId) -> usize) {
-        let Event::Accuracy {
+        let Some(PtuEvent::Accuracy {
             who,
             die,
             hit,
@@ -88,7 +88,7 @@ impl Totals {
             roll,
             check,
             ..
-        } = event
+        }) = PtuEvent::of(event)
         else {
             return;
         };
@@ -118,7 +118,9 @@ impl Totals {
     /// struck whom.
     fn add_harm(&mut self, event: &Event, blow: &mut Option<(CombatantId, CombatantId)>) {
         match event {
-            Event::Damage { who, target, .. } => *blow = Some((*who, *target)),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Damage { who, target, .. })) => {
+                *blow = Some((*who, *target));
+            }
             Event::HpLost {
                 who,
                 hp_lost,
@@ -140,7 +142,9 @@ impl Totals {
                     self.deeds.entry(by).or_default().knock_outs += 1;
                 }
             }
-            Event::TurnStarted { .. } | Event::TurnEnded { .. } | Event::AttackDeclared { .. } => {
+            Event::TurnStarted { .. }
+            | Event::TurnEnded { .. }
+            | Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared { .. })) => {
                 *blow = None;
             }
             _ => {}
@@ -160,7 +164,7 @@ mod tests {
     fn a_blow_counts_for_who_struck_and_who_was_struck() {
         let (by, target) = (CombatantId(0), CombatantId(1));
         let journal = [
-            Event::Accuracy {
+            PtuEvent::Accuracy {
                 who: by,
                 target,
                 die: Some(Die {
@@ -178,8 +182,9 @@ mod tests {
                 needed: 4,
                 hit: true,
                 critical: false,
-            },
-            Event::Damage {
+            }
+            .into(),
+            PtuEvent::Damage {
                 who: by,
                 target,
                 base: 5,
@@ -190,7 +195,8 @@ mod tests {
                 effectiveness: Effectiveness::Steps(0),
                 dealt: 9,
                 critical: false,
-            },
+            }
+            .into(),
             Event::HpLost {
                 who: target,
                 temp_lost: 2,

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::called;
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Event, RollFor, ShownCombatants, Spent, cannot_miss,
+    AttackKind, Battle, CombatantId, Event, OwnEvent, PtuEvent, RollFor, ShownCombatants, Spent,
+    cannot_miss,
 };
 use crate::data::Level;
 use crate::data::ids::ItemId;
@@ -200,31 +201,7 @@ impl Tally {
         self.figures.apply(event);
         self.turn(event);
         match event {
-            Event::AttackDeclared { who, attack, .. } => {
-                self.people[index(*who)].count_use(*attack);
-            }
-            Event::Accuracy {
-                who,
-                die: Some(die),
-                check,
-                total,
-                needed,
-                hit,
-                critical,
-                ..
-            } => {
-                let natural = needed - (total - i32::from(die.value));
-                let sure = cannot_miss(check);
-                self.people[index(*who)].rolled(natural, sure, *hit, *critical);
-            }
-            Event::Damage {
-                who, target, dealt, ..
-            } => {
-                let team = |id| level.sides[usize::from(level.combatants[index(id)].side)].team;
-                if team(*who) != team(*target) {
-                    self.people[index(*who)].dealt += amount(*dealt);
-                }
-            }
+            Event::Own(OwnEvent::Ptu(own)) => self.own(level, own),
             Event::Rolled {
                 who,
                 target: Some(target),
@@ -280,7 +257,39 @@ impl Tally {
             Event::Arrived { who, .. } => {
                 self.now[index(*who)].present = true;
             }
-            Event::Revealed { sent, .. } => {
+            _ => {}
+        }
+    }
+
+    /// What only Pokémon Tabletop United has.
+    fn own(&mut self, level: &Level, event: &PtuEvent) {
+        match event {
+            PtuEvent::AttackDeclared { who, attack, .. } => {
+                self.people[index(*who)].count_use(*attack);
+            }
+            PtuEvent::Accuracy {
+                who,
+                die: Some(die),
+                check,
+                total,
+                needed,
+                hit,
+                critical,
+                ..
+            } => {
+                let natural = needed - (total - i32::from(die.value));
+                let sure = cannot_miss(check);
+                self.people[index(*who)].rolled(natural, sure, *hit, *critical);
+            }
+            PtuEvent::Damage {
+                who, target, dealt, ..
+            } => {
+                let team = |id| level.sides[usize::from(level.combatants[index(id)].side)].team;
+                if team(*who) != team(*target) {
+                    self.people[index(*who)].dealt += amount(*dealt);
+                }
+            }
+            PtuEvent::Revealed { sent, .. } => {
                 for (_, who, _) in sent {
                     self.now[index(*who)].present = true;
                 }
@@ -310,7 +319,9 @@ impl Tally {
                 now.waiting = !std::mem::take(&mut now.paid);
             }
             // What it has done out of turn was the deed of the turn to come.
-            Event::ActionPaid { who, .. } => self.now[index(*who)].paid = true,
+            Event::Own(OwnEvent::Ptu(PtuEvent::ActionPaid { who, .. })) => {
+                self.now[index(*who)].paid = true;
+            }
             Event::TurnEnded { who } => {
                 let waiting = std::mem::take(&mut self.now[index(*who)].waiting);
                 self.people[index(*who)].idle += u64::from(waiting);
@@ -319,7 +330,7 @@ impl Tally {
             Event::TurnLost { who, .. }
             | Event::Held { who, .. }
             | Event::Declared { who, .. }
-            | Event::AttackDeclared { who, .. }
+            | Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared { who, .. }))
             | Event::Moved {
                 who, forced: false, ..
             }

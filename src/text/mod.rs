@@ -21,7 +21,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use crate::ai::Seats;
-use crate::battle::{Battle, Event, Eyes};
+use crate::battle::{Battle, Event, Eyes, OwnEvent, PtuEvent};
 use crate::data::files;
 use crate::record::Session;
 use crate::rules::Effectiveness;
@@ -151,13 +151,13 @@ fn goes_without_saying(event: &Event, next: Option<&Event>) -> bool {
             _,
         ) => true,
         (
-            Event::Damage {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Damage {
                 target,
                 dealt,
                 effectiveness: Effectiveness::Steps(0),
                 critical: false,
                 ..
-            },
+            })),
             Some(Event::HpLost {
                 who,
                 hp_lost,

@@ -3,18 +3,21 @@
 //! are in `cue/words.rs`.
 
 mod kinds;
+mod ptu;
 mod strike;
 mod words;
 
 use crate::battle::{
-    AttackKind, Cause, CombatantId, Declaration, Event, Knowledge, Lasts, ObjectChange, RollFor,
+    Cause, CombatantId, Declaration, Event, Happened as _, Knowledge, Lasts, ObjectChange,
+    OwnEvent, RollFor,
 };
 use crate::data::Dex;
-use crate::rules::{Effectiveness, Status};
+use crate::rules::Status;
 
 use super::displayed::Displayed;
 use super::pace;
-use strike::DeclaredAttack;
+
+use kinds::float;
 
 pub use super::pace::wobble_seconds;
 pub use kinds::{Cue, Missile, Tone};
@@ -95,14 +98,8 @@ fn veiled_words(
             Some(percent) => format!("+{percent}%"),
             None => "Heals".into(),
         },
-        Event::TempHp { .. } => "temp HP".into(),
-        Event::Injured { .. } => "Injury".into(),
-        Event::StageChanged { stat, by, .. } => match by {
-            0 => return None,
-            1.. => format!("{} rises", stat.name()),
-            _ => format!("{} falls", stat.name()),
-        },
         Event::Corrected { what, .. } => format!("Referee: {what}"),
+        Event::Own(OwnEvent::Ptu(own)) => ptu::veiled(own)?,
         _ => return None,
     })
 }
@@ -130,30 +127,23 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             }
             0.4
         }
-        Event::ObjectStruck { object, .. } => {
-            cues.push(Cue::flash(before.squares_of(usize::from(object.0))));
-            0.3
-        }
         Event::Said { .. } => 0.1,
+        Event::Own(OwnEvent::Ptu(own)) => ptu::collect(own, before, dex, cues),
+        Event::Own(own) => own.cry().map_or(0.0, |(who, words)| {
+            float(cues, who, words, Tone::Note);
+            0.35
+        }),
         Event::TerrainChanged { cells, now, .. } if now.is_over_the_ground() => {
             cues.push(Cue::flash(cells));
             0.4
         }
-        _ => attack(event, before, dex, cues)
+        _ => attack(event, cues)
             .or_else(|| health(event, before, cues))
             .or_else(|| condition(event, cues))
             .or_else(|| coming_and_going(event, cues))
             .or_else(|| told(event, cues))
             .unwrap_or(0.0),
     }
-}
-
-fn float(cues: &mut Vec<Cue>, who: CombatantId, text: impl Into<String>, tone: Tone) {
-    cues.push(Cue::Float {
-        who,
-        text: text.into(),
-        tone,
-    });
 }
 
 /// What nothing is seen of but words.
@@ -163,7 +153,7 @@ fn told(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     Some(seconds)
 }
 
-fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> Option<f32> {
+fn attack(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
         Event::Declared {
             who,
@@ -174,36 +164,6 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             float(cues, *who, words, Tone::Note);
             Some(0.35)
         }
-        Event::AttackDeclared {
-            who,
-            attack,
-            targets,
-            area,
-            objects,
-        } => {
-            float(cues, *who, attack_name(*attack, dex, before), Tone::Note);
-            let declared = DeclaredAttack {
-                who: *who,
-                attack: *attack,
-                targets,
-                area,
-                objects,
-            };
-            Some(declared.strike(before, dex, cues))
-        }
-        Event::Accuracy { target, hit, .. } => {
-            if *hit {
-                return Some(0.05);
-            }
-            float(cues, *target, "Miss", Tone::Dull);
-            Some(0.45)
-        }
-        Event::Damage {
-            target,
-            effectiveness,
-            critical,
-            ..
-        } => Some(blow(*target, *effectiveness, *critical, cues)),
         Event::Rolled {
             target: Some(target),
             against: Some(_),
@@ -217,37 +177,8 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             float(cues, *target, "Miss", Tone::Dull);
             Some(0.45)
         }
-        Event::Lifted { who, to, moved, .. } => {
-            if *moved {
-                cues.push(Cue::flash(&[*to]));
-            } else {
-                float(cues, *who, "Too heavy", Tone::Dull);
-            }
-            Some(0.4)
-        }
         _ => None,
     }
-}
-
-/// How well a blow works.
-fn blow(
-    target: CombatantId,
-    effectiveness: Effectiveness,
-    critical: bool,
-    cues: &mut Vec<Cue>,
-) -> f32 {
-    if critical {
-        float(cues, target, "Critical!", Tone::Strong);
-        cues.push(Cue::Quake);
-    }
-    if let Some(words) = effectiveness_words(effectiveness) {
-        let tone = match effectiveness {
-            Effectiveness::Steps(steps) if steps > 0 => Tone::Strong,
-            _ => Tone::Dull,
-        };
-        float(cues, target, words, tone);
-    }
-    0.05
 }
 
 fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32> {
@@ -311,8 +242,7 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             float(cues, *who, format!("Referee: {what} {after}"), Tone::Note);
             Some(0.4)
         }
-        Event::Blessed { who, .. }
-        | Event::EffectChanged {
+        Event::EffectChanged {
             who: Some(who),
             what: Lasts::Stance(_),
             on: true,
@@ -340,35 +270,8 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             }
             Some(0.5)
         }
-        Event::Arrived { .. } | Event::Left { by: Some(_), .. } | Event::Revealed { .. } => {
-            Some(0.4)
-        }
+        Event::Arrived { .. } | Event::Left { by: Some(_), .. } => Some(0.4),
         _ => None,
-    }
-}
-
-fn attack_name(attack: AttackKind, dex: &Dex, before: &Displayed) -> String {
-    match attack {
-        AttackKind::Move(id) => dex.move_def(id).name.clone(),
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
-            attack.struggle_name().unwrap_or("Struggle").to_owned()
-        }
-        AttackKind::StruggleWith(item) => format!("Struggle with {}", dex.item(item).name),
-        AttackKind::SetPiece(object) => before
-            .prop(usize::from(object.0))
-            .map_or_else(String::new, |prop| prop.name.clone()),
-        AttackKind::Improvised(how) => dex.improvised(how).name.clone(),
-        AttackKind::Maneuver(maneuver) => maneuver.name().into(),
-        AttackKind::Ball(item) => dex.item(item).name.clone(),
-    }
-}
-
-fn effectiveness_words(effectiveness: Effectiveness) -> Option<&'static str> {
-    match effectiveness {
-        Effectiveness::Immune => Some("Immune"),
-        Effectiveness::Steps(steps) if steps > 0 => Some("Super effective"),
-        Effectiveness::Steps(steps) if steps < 0 => Some("Resisted"),
-        Effectiveness::Steps(_) => None,
     }
 }
 
@@ -377,7 +280,7 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::battle::{DiceShown, Die, Modifiers};
+    use crate::battle::{DiceShown, Die, Modifiers, PtuEvent};
     use crate::board::Cell;
     use crate::rules::{StageStat, rolls};
 
@@ -420,16 +323,19 @@ mod tests {
 
     #[test]
     fn stages_rise_fall_or_stay() {
-        let change = |by| Event::StageChanged {
-            who: CombatantId(0),
-            stat: StageStat::Attack,
-            by,
-            after: by,
-            wound: None,
-            cause: Cause {
-                source: Cow::Borrowed("Growl"),
-                rule: "combat-R008",
-            },
+        let change = |by| {
+            PtuEvent::StageChanged {
+                who: CombatantId(0),
+                stat: StageStat::Attack,
+                by,
+                after: by,
+                wound: None,
+                cause: Cause {
+                    source: Cow::Borrowed("Growl"),
+                    rule: "combat-R008",
+                },
+            }
+            .into()
         };
         assert_eq!(words(&change(2)), [("Attack +2".into(), Tone::Up)]);
         assert_eq!(words(&change(-1)), [("Attack -1".into(), Tone::Down)]);

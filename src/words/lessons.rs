@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Event, Forecast, Lead, OptionKey, Options, PromptKind,
-    Role, act,
+    Action, AttackKind, Battle, CombatantId, Event, Forecast, Lead, OptionKey, Options, OwnEvent,
+    PromptKind, PtuEvent, Role, act,
 };
 use crate::board::Cell;
 use crate::data::Level;
@@ -256,10 +256,10 @@ impl Tutor {
         self.read = journal.len();
         let news = journal[from..].iter();
         news.filter_map(|event| match event {
-            Event::Injured { .. } => Some(Lesson::Injuries),
-            Event::StageChanged {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Injured { .. })) => Some(Lesson::Injuries),
+            Event::Own(OwnEvent::Ptu(PtuEvent::StageChanged {
                 by, wound: None, ..
-            } if *by != 0 => Some(Lesson::Stages),
+            })) if *by != 0 => Some(Lesson::Stages),
             Event::Fainted { .. } => Some(Lesson::Fainting),
             Event::Moved { path, .. } if path.iter().any(|cell| is_hard(battle, *cell)) => {
                 Some(Lesson::Terrain)

@@ -11,6 +11,7 @@ mod items;
 mod missing_die;
 mod movement;
 mod objects;
+mod ptu;
 mod rolls;
 mod statuses;
 mod topic;
@@ -24,8 +25,8 @@ pub use between::{gain_words, time_words};
 pub use topic::{Topic, topic};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Event, Eyes, Lasts, Naming, ObjectId, REFEREE, SideId,
-    TaskId,
+    Action, AttackKind, Battle, CombatantId, Event, Eyes, Happened as _, Lasts, Naming, ObjectId,
+    OwnEvent, PtuEvent, REFEREE, SideId, TaskId,
 };
 use crate::board::Cell;
 use crate::data::{Dex, ItemId, Level, TerrainId};
@@ -39,8 +40,9 @@ fn is_told_by_the_correction(event: &Event) -> bool {
             cause,
             ..
         }
-        | Event::StageChanged { cause, .. }
-        | Event::StagesReset { cause, .. } => cause.source == REFEREE,
+        | Event::Own(OwnEvent::Ptu(
+            PtuEvent::StageChanged { cause, .. } | PtuEvent::StagesReset { cause, .. },
+        )) => cause.source == REFEREE,
         _ => false,
     }
 }
@@ -193,19 +195,19 @@ impl<'a> Narrator<'a> {
         if let Some(line) = self.veiled(event) {
             return line;
         }
+        if let Event::Own(own) = event {
+            return self.own(own);
+        }
         self.turns(event)
             .or_else(|| self.decisions(event))
-            .or_else(|| self.standing_orders(event))
             .or_else(|| self.movement(event))
             .or_else(|| self.switches(event))
             .or_else(|| self.attacks(event))
-            .or_else(|| self.blows(event))
             .or_else(|| self.rolls(event))
             .or_else(|| self.maneuvers(event))
             .or_else(|| self.hit_points(event))
             .or_else(|| self.injuries(event))
             .or_else(|| self.statuses(event))
-            .or_else(|| self.stages(event))
             .or_else(|| self.effects(event))
             .or_else(|| self.items(event))
             .or_else(|| self.means(event))
@@ -215,6 +217,14 @@ impl<'a> Narrator<'a> {
             .or_else(|| self.rewards(event))
             .or_else(|| self.rest(event))
             .or_else(|| self.treatment(event))
+    }
+
+    /// The sentence for an event that only one rule-set has: the words here, or the rule-set's own.
+    fn own(&self, own: &OwnEvent) -> Option<String> {
+        match own {
+            OwnEvent::Ptu(event) => self.of_ptu(event),
+            other => other.sentence(&self.names()),
+        }
     }
 
     /// Lines of the script.

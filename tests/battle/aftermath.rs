@@ -1,7 +1,9 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use crate::battle::{Battle, Cause, Command, Event, Lasts, Recovery, SideId, act, maneuver};
+use crate::battle::{
+    Battle, Cause, Command, Event, Lasts, OwnEvent, PtuEvent, Recovery, SideId, act, maneuver,
+};
 use crate::kit::{PLAIN, Play as _, Scene, duel};
 use crate::rules::{Dice, StageStat, Status};
 
@@ -48,12 +50,12 @@ fn mended(battle: &Battle) -> Vec<(i32, i32, i32)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Mended {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Mended {
                 removed,
                 total,
                 today: Some(today),
                 ..
-            } => Some((*removed, *total, *today)),
+            })) => Some((*removed, *total, *today)),
             _ => None,
         })
         .collect()
@@ -65,7 +67,7 @@ fn minutes(battle: &Battle) -> Vec<i32> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Recovering { minutes, .. } => Some(*minutes),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Recovering { minutes, .. })) => Some(*minutes),
             _ => None,
         })
         .collect()
@@ -138,7 +140,7 @@ fn r130_points_and_moves_of_the_scene_come_back_and_drained_points_do_not() {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::MovesRegained { moves, .. } => Some(moves.clone()),
+            Event::Own(OwnEvent::Ptu(PtuEvent::MovesRegained { moves, .. })) => Some(moves.clone()),
             _ => None,
         })
         .collect();
@@ -497,9 +499,9 @@ fn shares(battle: &Battle) -> Vec<(u8, i32, i32)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Experience {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Experience {
                 team, sum, each, ..
-            } => Some((*team, *sum, *each)),
+            })) => Some((*team, *sum, *each)),
             _ => None,
         })
         .collect()
@@ -562,7 +564,12 @@ fn g175_foes_that_flee_beaten_count_and_the_first_of_a_species_is_rewarded() {
         let firsts = battle
             .journal()
             .iter()
-            .filter(|event| matches!(event, Event::FirstCatch { gained: 1, .. }))
+            .filter(|event| {
+                matches!(
+                    event,
+                    Event::Own(OwnEvent::Ptu(PtuEvent::FirstCatch { gained: 1, .. }))
+                )
+            })
             .count();
         assert_eq!(firsts, usize::from(owned.is_empty()));
     }

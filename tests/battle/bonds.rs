@@ -1,6 +1,6 @@
 //! The bound and helpless (combat-R084, G152).
 
-use crate::battle::{Action, AttackKind, Event, act};
+use crate::battle::{Action, AttackKind, Event, OwnEvent, PtuEvent, act};
 use crate::kit::{PLAIN, Play as _, Scene, duel};
 
 fn coup(battle: &crate::battle::Battle) -> Action {
@@ -14,9 +14,9 @@ fn g152_a_coup_de_grace_is_possible_on_the_bound() {
     battle.act("Ana", coup(&battle));
     battle.used_up();
     let hit = battle.journal().iter().find_map(|event| match event {
-        Event::Damage {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Damage {
             critical, parts, ..
-        } => Some((*critical, parts.iter().any(|part| part.amount == 10))),
+        })) => Some((*critical, parts.iter().any(|part| part.amount == 10))),
         _ => None,
     });
     assert_eq!(hit, Some((true, true)));

@@ -35,18 +35,18 @@ fn roll(level: &Arc<Level>, move_name: &str, target: Option<Target>, status: Sta
         let mut hit = false;
         let mut critical = false;
         for event in battle.journal() {
-            use crate::battle::{Event as E, Lasts};
+            use crate::battle::{Event as E, Lasts, OwnEvent, PtuEvent as P};
             match event {
-                E::Accuracy {
+                E::Own(OwnEvent::Ptu(P::Accuracy {
                     target,
                     hit: one,
                     critical: crit,
                     ..
-                } if *target == bob => {
+                })) if *target == bob => {
                     hit |= *one;
                     critical |= *crit;
                 }
-                E::Damage { target, dealt, .. } if *target == bob => {
+                E::Own(OwnEvent::Ptu(P::Damage { target, dealt, .. })) if *target == bob => {
                     tally.damage += f64::from(*dealt);
                     tally.squares += f64::from(*dealt) * f64::from(*dealt);
                 }

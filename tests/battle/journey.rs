@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Event, Recovery, SideId, Standing, Target, Whereabouts, act,
-    reaction,
+    AttackKind, Battle, CombatantId, Event, OwnEvent, PtuEvent, Recovery, SideId, Standing, Target,
+    Whereabouts, act, reaction,
 };
 use crate::data::Level;
 use crate::kit::{Play as _, dex, level};
@@ -133,11 +133,11 @@ fn the_level_says_how_long_and_where_one_can_rest() {
     // Whoever rested less has waited for the others.
     assert!(battle.journal().iter().any(|event| matches!(
         event,
-        Event::Recovering {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Recovering {
             who: CombatantId(1),
             how: Recovery::Wait(30),
             ..
-        }
+        }))
     )));
     let mut battle = begin(
         "start: (hp: 20, injuries: 1)",

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::battle::{
-    Action, AttackKind, Battle, Cause, CombatantId, Command, Event, Maneuver, Prompt, PromptKind,
-    Refusal, Sheet, Target, act,
+    Action, AttackKind, Battle, Cause, CombatantId, Command, Event, Maneuver, OwnEvent, Prompt,
+    PromptKind, PtuEvent, Refusal, Sheet, Target, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, ItemId, Level, MoveId};
@@ -424,13 +424,13 @@ impl Play for Battle {
         self.journal()
             .iter()
             .filter_map(|event| match event {
-                Event::Accuracy {
+                Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy {
                     die: Some(die),
                     total,
                     needed,
                     hit,
                     ..
-                } => Some(aim(die.value, *total, *needed, *hit)),
+                })) => Some(aim(die.value, *total, *needed, *hit)),
                 _ => None,
             })
             .collect()
@@ -440,13 +440,13 @@ impl Play for Battle {
         self.journal()
             .iter()
             .filter_map(|event| match event {
-                Event::Damage {
+                Event::Own(OwnEvent::Ptu(PtuEvent::Damage {
                     base,
                     dice,
                     before_type,
                     dealt,
                     ..
-                } => {
+                })) => {
                     let dice: Vec<u16> = dice.iter().map(|die| die.value).collect();
                     Some(blow(*base, &dice, *before_type, *dealt))
                 }

@@ -1,6 +1,6 @@
 //! The opening: free set-up, ambushes, hidden first choices (case C209; G008, A103).
 
-use crate::battle::{Action, Battle, Event, PromptKind, act};
+use crate::battle::{Action, Battle, Event, OwnEvent, PromptKind, PtuEvent, act};
 use crate::kit::{Play as _, Scene, cell, dex};
 use crate::rules::Dice;
 
@@ -83,7 +83,9 @@ fn a103_choices_stay_hidden_until_all_have_chosen() {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Revealed { sent, drawn, .. } => Some((sent.len(), drawn.len())),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Revealed { sent, drawn, .. })) => {
+                Some((sent.len(), drawn.len()))
+            }
             _ => None,
         })
         .collect();
@@ -132,6 +134,6 @@ fn a103_what_can_be_answered() {
         !battle
             .journal()
             .iter()
-            .any(|event| matches!(event, Event::Revealed { .. }))
+            .any(|event| matches!(event, Event::Own(OwnEvent::Ptu(PtuEvent::Revealed { .. }))))
     );
 }

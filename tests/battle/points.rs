@@ -1,6 +1,6 @@
 //! Action Points (cases C025, C049; combat-R130, combat-R131).
 
-use crate::battle::{Battle, Event, act, maneuver};
+use crate::battle::{Battle, Event, OwnEvent, PtuEvent, act, maneuver};
 use crate::kit::{Play as _, Scene, aim};
 
 fn field(trainer: &str) -> Scene {
@@ -50,7 +50,7 @@ fn c049_a_point_spent_before_the_roll_adds_one_and_only_one() {
     battle.attack("Ana", "Take Down", "Bob");
     assert_eq!(battle.aims(), [aim(6, 7, 7, true)]);
     let named = battle.journal().iter().any(|event| {
-        matches!(event, Event::Accuracy { roll, .. }
+        matches!(event, Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy { roll, .. }))
             if roll.iter().any(|part| part.rule == "combat-R131" && part.amount == 1))
     });
     assert!(named);

@@ -3,7 +3,7 @@
 
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, Event, ObjectChange, ObjectEnd, ObjectId,
-    ObjectState, Spent, Target, act,
+    ObjectState, OwnEvent, PtuEvent, Spent, Target, act,
 };
 use crate::board::Direction;
 use crate::kit::{Play as _, Scene, aim, blow, cell};
@@ -353,7 +353,7 @@ fn c374_a_landslide_strikes_with_three_times_the_survival_rank() {
     let mut battle = scree().play(&[3, 3, 3, 3, 10, 1, 1]);
     battle.act("Ana", landslide(&battle));
     let parts = battle.journal().iter().find_map(|event| match event {
-        Event::Damage { parts, .. } => Some(parts.clone()),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Damage { parts, .. })) => Some(parts.clone()),
         _ => None,
     });
     let stat = parts.unwrap().into_iter().find(|part| part.rule == "G107");
@@ -427,7 +427,9 @@ fn g139_branches_cost_a_die_more_and_hard_ground_a_metre() {
     battle.act("Ana", act::JumpTo(cell(2, 0)));
     let branches = |battle: &Battle| {
         battle.journal().iter().find_map(|event| match event {
-            Event::Damage { parts, .. } => parts.iter().find(|part| part.rule == "G139").cloned(),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Damage { parts, .. })) => {
+                parts.iter().find(|part| part.rule == "G139").cloned()
+            }
             _ => None,
         })
     };

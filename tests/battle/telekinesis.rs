@@ -1,7 +1,8 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
 use crate::battle::{
-    Battle, Choosable as _, CombatantId, Command, Event, Lifted, RollFor, act, maneuver,
+    Battle, Choosable as _, CombatantId, Command, Event, Lifted, OwnEvent, PtuEvent, RollFor, act,
+    maneuver,
 };
 use crate::kit::{Play as _, Scene, cell};
 use crate::rules::Status;
@@ -33,12 +34,12 @@ fn totals(battle: &Battle) -> Vec<i32> {
 
 fn lifted(battle: &Battle) -> Option<(i32, bool, bool)> {
     battle.journal().iter().rev().find_map(|event| match event {
-        Event::Lifted {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Lifted {
             weight_lb,
             moved,
             traces,
             ..
-        } => Some((*weight_lb, *moved, *traces)),
+        })) => Some((*weight_lb, *moved, *traces)),
         _ => None,
     })
 }

@@ -2,7 +2,8 @@
 //! combat-R082; G009, G102), and the Pokédex.
 
 use crate::battle::{
-    Action, Battle, Choosable as _, Event, Hold, Knowledge, SideId, act, maneuver,
+    Action, Battle, Choosable as _, Event, Hold, Knowledge, OwnEvent, PtuEvent, SideId, act,
+    maneuver,
 };
 use crate::kit::{Play as _, Scene, aim, cell};
 
@@ -61,7 +62,7 @@ fn r082_a_weapon_changes_the_struggle_of_a_trainer() {
     let blow = &battle.blows()[0];
     assert_eq!((blow.base, blow.dice.len()), (6, 2));
     let parts = battle.journal().iter().find_map(|event| match event {
-        Event::Accuracy { check, .. } => Some(check.clone()),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy { check, .. })) => Some(check.clone()),
         _ => None,
     });
     let weapon = |part: &&crate::battle::Modifier| part.source == "Weapon";

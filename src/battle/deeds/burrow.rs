@@ -5,12 +5,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::{Access, Journal, seat};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::owed::Owed;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
@@ -52,7 +52,7 @@ fn dig_on(
         owed.owe_standard();
     }
     let rule = "G041";
-    journal.add(Event::Burrowed { who, next, rule });
+    journal.add(PtuEvent::Burrowed { who, next, rule });
 }
 
 /// That is a Standard Action like any other (A052).

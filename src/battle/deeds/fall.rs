@@ -13,11 +13,12 @@ use crate::battle::deeds::height::{aloft, height, surface};
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::event::{Cause, DiceShown, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::reductions;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::{place, presence, traits};
 use crate::board::Body;
@@ -81,7 +82,7 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
         );
         effective = effective_fall(metres, surface, jump, total);
     }
-    world.log(Event::Fell {
+    world.log(PtuEvent::Fell {
         who: id,
         metres,
         effective,
@@ -157,7 +158,7 @@ pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
     }
     let sum = landing_sum(world, id, roll, bonus);
     let dealt = sum.before_type();
-    world.log(Event::Damage {
+    world.log(PtuEvent::Damage {
         who: id,
         target: id,
         base: base.get(),

@@ -21,6 +21,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::presence::conscious;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::{setting, traits};
 use crate::data::clauses::Knack;
 use crate::data::moves::Capability;
@@ -196,7 +197,7 @@ pub(crate) fn lose_to(
     let was_dead = world.part::<Health>(id).dead;
     let (taken, outcome) = lose_by(world, id, amount, loss, &gentle);
     if !was_dead && !outcome.dead && rules::is_dead(outcome.after, &rules) {
-        world.log(Event::Spared {
+        world.log(PtuEvent::Spared {
             who: id,
             by,
             rule: "G151",
@@ -488,7 +489,7 @@ pub(crate) fn injure(
     }
     world.part_mut::<Health>(id).vitals = outcome.after;
     distraction::injured(world, id, outcome.injuries_gained);
-    world.log(Event::Injured {
+    world.log(PtuEvent::Injured {
         who: id,
         gained: outcome.injuries_gained,
         total: outcome.after.injuries,
@@ -521,7 +522,7 @@ pub(crate) fn mend_by(world: &mut World, id: CombatantId, count: i32, today: i32
     let before = world.part::<Health>(id).vitals().injuries;
     let total = mend(world, id, count);
     if total < before {
-        world.log(Event::Mended {
+        world.log(PtuEvent::Mended {
             who: id,
             removed: before - total,
             total,
@@ -533,7 +534,7 @@ pub(crate) fn mend_by(world: &mut World, id: CombatantId, count: i32, today: i32
 
 fn tell_injured(world: &mut World, id: CombatantId, gained: i32, massive: bool, now: Vitals) {
     distraction::injured(world, id, gained);
-    world.log(Event::Injured {
+    world.log(PtuEvent::Injured {
         who: id,
         gained,
         total: now.injuries,
@@ -734,7 +735,7 @@ pub(crate) fn grant_temp(
     }
     let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
     world.part_mut::<Health>(id).vitals = vitals;
-    world.log(Event::TempHp {
+    world.log(PtuEvent::TempHp {
         who: id,
         after: vitals.temp,
         cause: Cause::new(source, "combat-R103"),
@@ -747,7 +748,7 @@ pub(crate) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str
         return;
     }
     world.part_mut::<Health>(id).vitals.temp = 0;
-    world.log(Event::TempHp {
+    world.log(PtuEvent::TempHp {
         who: id,
         after: 0,
         cause: Cause::new(source, "combat-R103"),

@@ -15,6 +15,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::orders;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::presence::conscious;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::traits;
 use crate::board::{Body, Cell, Size};
 use crate::data::ItemId;
@@ -163,7 +164,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, what: Lifted, to: C
             "lifting a Staggering weight",
             "G085",
         );
-    world.log(Event::Lifted {
+    world.log(PtuEvent::Lifted {
         who: actor,
         what,
         items,

@@ -9,7 +9,6 @@ use crate::battle::deeds::items;
 use crate::battle::deeds::switching::BEAM;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -17,6 +16,7 @@ use crate::battle::state::bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{self, conscious, on_board};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::setting::{self, Setting};
 use crate::board::{Body, Cell};
 use crate::data::ItemId;
@@ -223,7 +223,7 @@ fn reveal(world: &mut World) {
         world.part_mut::<bag::Bag>(*who).draw(*item);
         items::follow_hand(world, *who);
     }
-    world.log(Event::Revealed {
+    world.log(PtuEvent::Revealed {
         sent,
         drawn: chosen.drawn,
         rule: "A103",

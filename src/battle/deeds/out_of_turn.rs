@@ -16,6 +16,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::presence::{self, present};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 
 /// Who has still to pay for an action in another's turn.
@@ -83,7 +84,7 @@ pub(crate) fn spend_standard(world: &mut World, who: CombatantId) {
     // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
     took(world, who, !coming);
     if coming {
-        world.log(Event::ActionPaid { who, rule: "A107" });
+        world.log(PtuEvent::ActionPaid { who, rule: "A107" });
     }
     if !coming {
         world.part_mut::<Owed>(who).owe_turn();
@@ -107,7 +108,7 @@ pub(crate) fn has_shift(world: &World, who: CombatantId) -> bool {
 
 /// A Shift Action taken early is that of the turn that comes next, in this round or the one after (combat-R048).
 pub(crate) fn spend_shift(world: &mut World, who: CombatantId) {
-    world.log(Event::ActionPaid { who, rule: "A107" });
+    world.log(PtuEvent::ActionPaid { who, rule: "A107" });
     if world.part::<Turns>(who).go_on_later() {
         world.part_mut::<Actions>(who).forgo_shift();
     } else {

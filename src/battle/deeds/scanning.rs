@@ -4,12 +4,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::shape::hidden_from;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::on_board;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
 
@@ -97,7 +97,7 @@ pub(crate) fn candidates(world: &World, actor: CombatantId) -> Vec<CombatantId> 
 pub(crate) fn scan(world: &mut World, actor: CombatantId, target: CombatantId) {
     let team = world.who(actor).team;
     world.the_mut::<Identified>().0.push((team, target));
-    world.log(Event::Scanned {
+    world.log(PtuEvent::Scanned {
         who: actor,
         target,
         rule: "combat-R042",

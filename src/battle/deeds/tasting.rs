@@ -4,9 +4,10 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{item_effects, meals};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::{ItemEffect, ItemId, MoveId};
 use crate::rules::Frequency;
 
@@ -46,7 +47,7 @@ pub(crate) fn spent_move(world: &World, who: CombatantId) -> Option<MoveId> {
 pub(crate) fn restore(world: &mut World, who: CombatantId, source: String) {
     if let Some(id) = spent_move(world, who) {
         world.part_mut::<MoveUses>(who).take_back(id);
-        world.log(Event::MovesRegained {
+        world.log(PtuEvent::MovesRegained {
             who,
             moves: vec![id],
             cause: Cause::new(source, "combat-R042"),

@@ -22,6 +22,7 @@ use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, GroundFor, Whereabouts, adjacent_foes};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::{budget, presence, traits};
 use crate::board::movement::{self, Ground as _, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell, Occupancy, sight};
@@ -687,7 +688,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
                 .terrain(cell)
                 .is_some_and(|it| it.blocking || it.roughens(naturewalk) || it.slows(naturewalk))
     });
-    world.log(Event::Bumped {
+    world.log(PtuEvent::Bumped {
         who,
         at: into,
         rule: "G133",

@@ -5,8 +5,9 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Die, Event, Wounding};
+use crate::battle::kernel::event::{Cause, Die};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::ptu_event::{PtuEvent, Wounding};
 use crate::battle::state::stages::CombatStages;
 use crate::rules::{StageStat, rolls};
 
@@ -73,7 +74,7 @@ fn change(world: &mut World, id: CombatantId, stat: StageStat, die: Option<Die>)
     let before = stages.effective().get(stat);
     stages.wound(stat, die.is_some());
     let after = stages.effective().get(stat);
-    world.log(Event::StageChanged {
+    world.log(PtuEvent::StageChanged {
         who: id,
         stat,
         by: after - before,

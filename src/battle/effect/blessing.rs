@@ -5,11 +5,11 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Ask, Question};
 use crate::battle::questions::kind::{Duty, Instance, Kind, Teams};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::clauses::Knack;
 use crate::data::kind_name::Sort;
 use crate::data::moves::Ignored;
@@ -110,7 +110,7 @@ pub(crate) fn clear(world: &mut World) {
 }
 
 fn tell(world: &mut World, who: CombatantId, by: MoveId, left: u8, used: bool) {
-    world.log(Event::Blessed {
+    world.log(PtuEvent::Blessed {
         who,
         by,
         left,

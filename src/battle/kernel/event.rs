@@ -6,17 +6,14 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::Standing;
-use crate::battle::kernel::command::{
-    Assailant, AttackKind, CombatantId, Lifted, ObjectId, Recovery, SideId, TaskId,
-};
+use crate::battle::kernel::command::{CombatantId, ObjectId, SideId, TaskId};
 pub use crate::battle::kernel::names::RuleId;
-use crate::battle::kernel::names::{Maneuver, Reaction};
+use crate::battle::kernel::names::{OwnEvent, Reaction};
 use crate::battle::kernel::verb::Action;
 use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::kind_name::KindName;
-use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId, Weather};
-use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
+use crate::data::{ItemId, ObjectKindId, TerrainId, Weather};
+use crate::rules::{Roll, Stages, Status, Vitals};
 
 /// What events name as their source where a person at the table has corrected something.
 pub const REFEREE: &str = "the referee";
@@ -150,13 +147,6 @@ pub enum Event {
         /// Why, e.g. "Asleep".
         cause: Cause,
     },
-    /// The Standard Action of the turn that is still to come was taken out of turn.
-    ActionPaid {
-        /// Whose.
-        who: CombatantId,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A combatant holds its turn.
     Held {
         /// Who.
@@ -189,15 +179,6 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
-    /// Somebody Totally Blinded walked into what it did not know was there, and stops.
-    Bumped {
-        /// Who.
-        who: CombatantId,
-        /// Into what stands or lies there.
-        at: Cell,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A long body turned by a quarter, or an Amorphous one changed its shape.
     Turned {
         /// Who.
@@ -206,26 +187,6 @@ pub enum Event {
         at: Cell,
         /// Its columns and rows now.
         footprint: Footprint,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Somebody ended its turn under ground, which takes its Standard Action.
-    Burrowed {
-        /// Who.
-        who: CombatantId,
-        /// The one of its next turn: this turn's was spent.
-        next: bool,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Somebody came down a ledge; damage and Injuries follow.
-    Fell {
-        /// Who.
-        who: CombatantId,
-        /// Metres of the fall.
-        metres: i32,
-        /// Metres that count, after everything ignored has been taken off.
-        effective: i32,
         /// The rule.
         rule: RuleId,
     },
@@ -241,63 +202,6 @@ pub enum Event {
         cause: &'static str,
         /// Whether it was taken.
         taken: bool,
-    },
-    /// An attack is made; its rolls follow.
-    AttackDeclared {
-        /// Who.
-        who: CombatantId,
-        /// With what.
-        attack: AttackKind,
-        /// Whom it may hit.
-        targets: SmallVec<[CombatantId; 4]>,
-        /// Squares of its area, empty for single targets.
-        area: Vec<Cell>,
-        /// Objects it may hit.
-        objects: Vec<ObjectId>,
-    },
-    /// The accuracy of an attack against one target.
-    Accuracy {
-        /// Attacker.
-        who: CombatantId,
-        /// Target.
-        target: CombatantId,
-        /// The d20; `None` where nothing is rolled. Targets of one area share one die.
-        die: Option<Die>,
-        /// Modifiers on the roll.
-        roll: Modifiers,
-        /// Parts of the check: the AC and the evasion that counts.
-        check: Modifiers,
-        /// Roll total.
-        total: i32,
-        /// What it had to reach.
-        needed: i32,
-        /// Hit or miss.
-        hit: bool,
-        /// Critical.
-        critical: bool,
-    },
-    /// The damage of an attack against one target, before Hit Points are touched.
-    Damage {
-        /// Attacker; the victim itself for falls and self-hits.
-        who: CombatantId,
-        /// Target.
-        target: CombatantId,
-        /// Damage Base after all changes; 0 for fixed damage.
-        base: u8,
-        /// How the base came about.
-        base_parts: Modifiers,
-        /// The dice. Targets of one area share them.
-        dice: DiceShown,
-        /// Everything added and subtracted, the roll included.
-        parts: Modifiers,
-        /// Sum before types.
-        before_type: i32,
-        /// Type effectiveness.
-        effectiveness: Effectiveness,
-        /// What is dealt.
-        dealt: i32,
-        /// Critical.
-        critical: bool,
     },
     /// Hit Points went down.
     HpLost {
@@ -326,32 +230,6 @@ pub enum Event {
         rest: Option<Rested>,
         /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// Temporary Hit Points changed.
-    TempHp {
-        /// Who.
-        who: CombatantId,
-        /// Now.
-        after: i32,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// Injuries were gained.
-    Injured {
-        /// Who.
-        who: CombatantId,
-        /// How many.
-        gained: i32,
-        /// Now.
-        total: i32,
-        /// Of those, by massive damage.
-        massive: i32,
-        /// The wound, in words.
-        wound: Cow<'static, str>,
-        /// Hit Points after the cap of the new Injuries.
-        hp_after: i32,
-        /// The rule.
-        rule: RuleId,
     },
     /// Somebody fainted.
     Fainted {
@@ -403,69 +281,6 @@ pub enum Event {
         /// How many are left.
         left: u32,
     },
-    /// Somebody was identified: its side's enemies know all about it.
-    Scanned {
-        /// Who.
-        who: CombatantId,
-        /// Whom.
-        target: CombatantId,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// What the trainers chose in secret is shown, all together.
-    Revealed {
-        /// Who sends whom out, and where.
-        sent: Vec<(CombatantId, CombatantId, Cell)>,
-        /// Who has drawn which weapon.
-        drawn: Vec<(CombatantId, ItemId)>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Telekinesis lifted something, or failed to.
-    Lifted {
-        /// Who.
-        who: CombatantId,
-        /// What.
-        what: Lifted,
-        /// The items among it.
-        items: Vec<ItemId>,
-        /// Where it lies now.
-        to: Cell,
-        /// Its weight, all together, in pounds.
-        weight_lb: i32,
-        /// Whether it moved; a Staggering weight takes a Focus check.
-        moved: bool,
-        /// Whether it was heavy enough for the lifter to leave traces.
-        traces: bool,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A maneuver won its check.
-    ManeuverDone {
-        /// Who.
-        who: CombatantId,
-        /// On whom.
-        target: CombatantId,
-        /// Which.
-        maneuver: Maneuver,
-        /// Won or lost.
-        success: bool,
-    },
-    /// A combat stage changed.
-    StageChanged {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        stat: StageStat,
-        /// By how much it really changed; 0 at the limit.
-        by: i32,
-        /// Now.
-        after: i32,
-        /// By an Injury that took it, or gave it back.
-        wound: Option<Wounding>,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
     /// Something that lasts on somebody, such as an ability, has done something.
     EffectActs {
         /// Whose it is.
@@ -487,15 +302,6 @@ pub enum Event {
         on: bool,
         /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// All stages went back to their default.
-    StagesReset {
-        /// Who.
-        who: CombatantId,
-        /// What brought it about, and the rule.
-        cause: Cause,
-        /// Its stages now.
-        stages: Stages,
     },
     /// Somebody came out of its ball, or joined the battle.
     Arrived {
@@ -520,17 +326,6 @@ pub enum Event {
         /// Words.
         words: String,
     },
-    /// A blessing was given to a team, or called up by one of it.
-    Blessed {
-        /// Who gave it, or called it up.
-        who: CombatantId,
-        /// The move it comes from.
-        by: MoveId,
-        /// Uses that are left.
-        left: u8,
-        /// Called up just now.
-        used: bool,
-    },
     /// Squares are no longer what they were.
     TerrainChanged {
         /// Which.
@@ -539,15 +334,6 @@ pub enum Event {
         now: TerrainChange,
         /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// The Hit Points would have meant death, but the attacker held back.
-    Spared {
-        /// Who lives.
-        who: CombatantId,
-        /// Who held back.
-        by: CombatantId,
-        /// The rule.
-        rule: RuleId,
     },
     /// A person at the table corrected something. Further events tell what followed from it.
     Corrected {
@@ -563,57 +349,6 @@ pub enum Event {
         vitals: Option<Vitals>,
         /// Where whom it concerns stands now; `None` where it is not on the board.
         at: Option<Cell>,
-    },
-    /// A standing order was set: what somebody does until it says otherwise.
-    OrderSet {
-        /// Whose.
-        who: CombatantId,
-        /// Now.
-        order: StandingOrder,
-    },
-    /// The accuracy of an attack against an object.
-    ObjectAimed {
-        /// Attacker.
-        who: CombatantId,
-        /// Which.
-        object: ObjectId,
-        /// The d20; the same for everybody in the way.
-        die: Die,
-        /// Modifiers on the roll.
-        roll: Modifiers,
-        /// Parts of the check: the AC.
-        check: Modifiers,
-        /// Roll total.
-        total: i32,
-        /// What it had to reach.
-        needed: i32,
-        /// Hit or miss.
-        hit: bool,
-    },
-    /// An object was hit.
-    ObjectStruck {
-        /// Attacker.
-        who: CombatantId,
-        /// Which.
-        object: ObjectId,
-        /// Damage Base; 0 for fixed damage.
-        base: u8,
-        /// How the base came about.
-        base_parts: Modifiers,
-        /// The dice.
-        dice: DiceShown,
-        /// Everything added and subtracted, the roll included.
-        parts: Modifiers,
-        /// Sum before types.
-        before_type: i32,
-        /// What its material makes of the type.
-        effectiveness: Effectiveness,
-        /// What is dealt.
-        dealt: i32,
-        /// Hit Points now; `None` where nothing breaks it.
-        hp_after: Option<i32>,
-        /// The rule.
-        rule: RuleId,
     },
     /// An object is no longer what it was.
     ObjectChanged {
@@ -638,13 +373,6 @@ pub enum Event {
         /// How.
         outcome: Outcome,
     },
-    /// Somebody will start the next battle of the level where another would have.
-    WillStart {
-        /// Who.
-        who: CombatantId,
-        /// In whose place.
-        instead: CombatantId,
-    },
     /// The team goes on to the next battle of the level; everybody's state is carried over.
     NextBattle {
         /// 1 for the second battle.
@@ -653,59 +381,6 @@ pub enum Event {
         name: String,
         /// What happens on the way.
         story: String,
-    },
-    /// The players of a team share the experience of a battle.
-    Experience {
-        /// The team.
-        team: u8,
-        /// The defeated foes and what each counts: its level, twice that for trainers.
-        foes: Vec<(CombatantId, i32)>,
-        /// Their sum.
-        sum: i32,
-        /// The significance, in percent.
-        significance: i32,
-        /// The players: the team's trainers.
-        players: Vec<CombatantId>,
-        /// What each of them gets.
-        each: i32,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A trainer caught its first of a species: Trainer experience.
-    FirstCatch {
-        /// Who.
-        who: CombatantId,
-        /// Which species.
-        species: SpeciesId,
-        /// Trainer experience gained.
-        gained: i32,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Somebody spends time to recover; what it comes to follows.
-    Recovering {
-        /// Who.
-        who: CombatantId,
-        /// How.
-        how: Recovery,
-        /// How long it takes, in minutes.
-        minutes: i32,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Injuries are gone, or, with the first breath after going without
-    /// air, those of suffocation.
-    Mended {
-        /// Who.
-        who: CombatantId,
-        /// How many.
-        removed: i32,
-        /// Injuries now.
-        total: i32,
-        /// Removed today, all means together; `None` for those of suffocation.
-        today: Option<i32>,
-        /// How.
-        cause: Cause,
     },
     /// A new day began for somebody while time passed.
     DayBegan {
@@ -716,15 +391,8 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Moves can be used again.
-    MovesRegained {
-        /// Whose.
-        who: CombatantId,
-        /// Which.
-        moves: Vec<MoveId>,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
+    /// Something that only the rules of the battle have.
+    Own(OwnEvent),
 }
 
 impl Event {
@@ -778,17 +446,6 @@ pub enum Declaration {
     Fizzled(Cow<'static, str>),
 }
 
-/// What somebody does until it says otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StandingOrder {
-    /// It lets these attacks hit, or no longer.
-    Willing(Assailant, bool),
-    /// It holds back, or no longer.
-    HoldingBack(bool),
-    /// What it does where it might react.
-    React(Reaction, Standing),
-}
-
 /// What a rest came to besides the Hit Points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rested {
@@ -798,15 +455,6 @@ pub struct Rested {
     pub per_step: i32,
     /// Half hours of today that have counted now.
     pub today: i32,
-}
-
-/// An Injury that moves a stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wounding {
-    /// It is new; this chose the stage.
-    Taken(Die),
-    /// It has healed, and the stage comes back.
-    Healed,
 }
 
 /// What a roll is for.

@@ -2,7 +2,8 @@
 
 use bevy_ecs::prelude::Resource;
 
-use crate::battle::kernel::event::{Die, Event, Wounding};
+use crate::battle::kernel::event::{Die, Event};
+use crate::battle::kernel::happened::Happened;
 use crate::rules::Roll;
 
 impl Event {
@@ -10,15 +11,8 @@ impl Event {
     #[must_use]
     pub fn dice(&self) -> &[Die] {
         match self {
-            Self::Accuracy { die, .. } => die.as_slice(),
-            Self::Damage { dice, .. }
-            | Self::ObjectStruck { dice, .. }
-            | Self::Rolled { dice, .. } => dice,
-            Self::ObjectAimed { die, .. }
-            | Self::StageChanged {
-                wound: Some(Wounding::Taken(die)),
-                ..
-            } => std::slice::from_ref(die),
+            Self::Rolled { dice, .. } => dice,
+            Self::Own(own) => own.dice(),
             _ => &[],
         }
     }

@@ -13,6 +13,7 @@ pub(crate) mod entry;
 pub(crate) mod event;
 pub(crate) mod event_cause;
 pub(crate) mod event_dice;
+pub(crate) mod happened;
 pub(crate) mod lens;
 pub(crate) mod names;
 pub(crate) mod parts;

@@ -6,15 +6,20 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 /// What the rule-sets have types of their own for, which the kernel hands on as they are. What stands for each of
-/// these says the file that has it.
+/// these says whoever lists the rule-sets.
 pub trait Words {
     /// With what somebody attacks.
     type Attack;
+    /// What happens by the rules of one game alone, beside what happens in any.
+    type Event;
 }
 
 /// The words of all rule-sets together.
 #[derive(Debug)]
 pub enum Spoken {}
+
+/// Something that happened by one rule-set alone: what the engine asks of it says `Happened`.
+pub(crate) type OwnEvent = <Spoken as Words>::Event;
 
 /// A rule's id, as the map of the rule-set's rules writes it.
 pub type RuleId = &'static str;

@@ -78,10 +78,10 @@ impl Journal {
     }
 
     /// One more.
-    pub(crate) fn add(&mut self, event: Event) {
+    pub(crate) fn add(&mut self, event: impl Into<Event>) {
         match &mut self.unheard {
             Some(told) => *told += 1,
-            None => self.events.push(event),
+            None => self.events.push(event.into()),
         }
     }
 
@@ -215,7 +215,7 @@ pub(crate) trait Access {
     fn level(&self) -> &Level;
     fn house(&self) -> &HouseRules;
     fn clock(&self) -> Clock;
-    fn log(&mut self, event: Event);
+    fn log(&mut self, event: impl Into<Event>);
     /// A die that is somebody's: whose it is decides its stream.
     fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die;
     fn push(&mut self, frame: Frame);
@@ -315,7 +315,7 @@ impl Access for World {
         *self.the::<Clock>()
     }
 
-    fn log(&mut self, event: Event) {
+    fn log(&mut self, event: impl Into<Event>) {
         self.the_mut::<Journal>().add(event);
     }
 

@@ -7,13 +7,14 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::wounds;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::{place, presence, traits};
 use crate::board::{BaseTerrain, Body};
 use crate::data::moves::Capability;
@@ -149,7 +150,7 @@ fn breathe(world: &mut World, id: CombatantId) {
     if healed > 0 && !world.part::<Health>(id).dead() {
         let total = health::mend(world, id, healed);
         wounds::breathe(world, id);
-        world.log(Event::Mended {
+        world.log(PtuEvent::Mended {
             who: id,
             removed: healed,
             total,

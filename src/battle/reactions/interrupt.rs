@@ -39,6 +39,7 @@ use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, GroundFor, Whereabouts};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{presence, traits};
 use crate::board::{Body, Cell, Reach};
@@ -1089,7 +1090,7 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         attack::launch_at(world, id, kind, &Target::One(foe));
         return;
     }
-    world.log(Event::AttackDeclared {
+    world.log(PtuEvent::AttackDeclared {
         who: id,
         attack: AttackKind::Move(named),
         targets: SmallVec::new(),
@@ -1163,7 +1164,7 @@ fn fallen(world: &mut World, touch: Touch) {
             continue;
         }
         moves::record_use(world, id, named);
-        world.log(Event::AttackDeclared {
+        world.log(PtuEvent::AttackDeclared {
             who: id,
             attack: AttackKind::Move(named),
             targets: SmallVec::from_slice(&[foe]),

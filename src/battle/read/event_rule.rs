@@ -1,11 +1,14 @@
 //! What the kinds of events stand for by these rules, where they name no rule themselves.
 
 use crate::battle::kernel::command::AttackKind;
-use crate::battle::kernel::event::{Declaration, Event, ItemPlace, RuleId, Spent, StandingOrder};
+use crate::battle::kernel::event::{Declaration, Event, ItemPlace, RuleId, Spent};
+use crate::battle::kernel::names::OwnEvent;
+use crate::battle::state::ptu_event::{PtuEvent, StandingOrder};
 
 /// The rule of all events of a kind.
 pub(crate) fn of_kind(event: &Event) -> Option<RuleId> {
     Some(match event {
+        Event::Own(OwnEvent::Ptu(own)) => return of_own(own),
         Event::RoundStarted { .. } => "combat-R036",
         Event::OrderChanged { .. } => "A065",
         Event::Held { .. } => "combat-R040",
@@ -15,22 +18,8 @@ pub(crate) fn of_kind(event: &Event) -> Option<RuleId> {
             Declaration::Done => return None,
         },
         Event::Reacted { reaction, .. } => reaction.rule(),
-        Event::AttackDeclared { attack, .. } => match attack {
-            AttackKind::Move(_) => "combat-R042",
-            AttackKind::Struggle | AttackKind::StruggleAs { .. } => "combat-R082",
-            AttackKind::StruggleWith(_) => "G106",
-            AttackKind::Improvised(_) => "G103",
-            AttackKind::SetPiece(_) => "G107",
-            AttackKind::Maneuver(maneuver) => maneuver.rule(),
-            AttackKind::Ball(_) => "G162",
-        },
-        Event::Accuracy { .. } => "combat-R012",
-        Event::Damage { base: 0, .. } => "A036",
-        Event::Damage { .. } => "combat-R019",
         Event::Fainted { .. } => "combat-R077",
         Event::Revived { .. } => "combat-R078",
-        Event::ManeuverDone { maneuver, .. } => maneuver.rule(),
-        Event::Blessed { .. } => "core ch.10",
         Event::TaskTried { .. } => "G017",
         Event::ItemMoved { from, to, .. } => match (from, to) {
             (_, ItemPlace::Hand { .. }) => "combat-R042",
@@ -47,8 +36,29 @@ pub(crate) fn of_kind(event: &Event) -> Option<RuleId> {
         Event::Arrived { by: Some(_), .. } | Event::Left { by: Some(_), .. } => "combat-R052",
         Event::Arrived { .. } => "G172",
         Event::Left { .. } => "G174",
-        Event::ObjectAimed { .. } => "G110",
-        Event::OrderSet {
+        _ => return None,
+    })
+}
+
+/// The rule of all events of a kind that only these rules have.
+fn of_own(event: &PtuEvent) -> Option<RuleId> {
+    Some(match event {
+        PtuEvent::AttackDeclared { attack, .. } => match attack {
+            AttackKind::Move(_) => "combat-R042",
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => "combat-R082",
+            AttackKind::StruggleWith(_) => "G106",
+            AttackKind::Improvised(_) => "G103",
+            AttackKind::SetPiece(_) => "G107",
+            AttackKind::Maneuver(maneuver) => maneuver.rule(),
+            AttackKind::Ball(_) => "G162",
+        },
+        PtuEvent::Accuracy { .. } => "combat-R012",
+        PtuEvent::Damage { base: 0, .. } => "A036",
+        PtuEvent::Damage { .. } => "combat-R019",
+        PtuEvent::ManeuverDone { maneuver, .. } => maneuver.rule(),
+        PtuEvent::Blessed { .. } => "core ch.10",
+        PtuEvent::ObjectAimed { .. } => "G110",
+        PtuEvent::OrderSet {
             order: StandingOrder::Willing(..),
             ..
         } => "combat-R069",

@@ -1,6 +1,7 @@
 //! The sums behind an attack, whoever or whatever it is aimed at: what had to be rolled, and the damage.
 
-use crate::battle::kernel::event::{Die, Event, Modifiers};
+use crate::battle::kernel::event::{Die, Modifiers};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::rules::Effectiveness;
 
 /// A roll to hit, with what it had to reach.
@@ -41,7 +42,7 @@ pub struct DamageSums<'e> {
     pub dealt: i32,
 }
 
-impl Event {
+impl PtuEvent {
     /// The roll to hit that it tells of.
     #[must_use]
     pub fn hit_sums(&self) -> Option<HitSums<'_>> {

@@ -7,6 +7,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::{Event, RollFor};
 use crate::battle::kernel::event_dice::{Throw, throws};
+use crate::battle::kernel::happened::Happened;
 use crate::battle::kernel::world::{Access, DiceBox, Journal};
 use crate::rules::Shortage;
 
@@ -47,14 +48,16 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
     let at = throws.first().map_or(journal.len(), |(at, _)| *at);
     let shown = journal.get(at);
     let events: Vec<Event> = match shown {
-        Some(Event::Accuracy { .. }) => throws.iter().map(|(_, event)| (*event).clone()).collect(),
+        Some(Event::Own(own)) if own.decides_with_others() => {
+            throws.iter().map(|(_, event)| (*event).clone()).collect()
+        }
         shown => shown.into_iter().cloned().collect(),
     };
     let who = shown.and_then(roller);
     let attack = journal[..at].iter().rev().find_map(|event| match event {
-        Event::AttackDeclared {
-            who: by, attack, ..
-        } if who.is_none_or(|who| who == *by) => Some((*by, *attack)),
+        Event::Own(own) => own
+            .attack()
+            .filter(|(by, _)| who.is_none_or(|who| who == *by)),
         _ => None,
     });
     let tied = match shown {
@@ -79,15 +82,12 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
 
 fn roller(event: &Event) -> Option<CombatantId> {
     match event {
-        Event::Accuracy { who, .. }
-        | Event::Rolled {
+        Event::Rolled {
             who,
             purpose: RollFor::Own(_),
             ..
-        }
-        | Event::Damage { who, .. }
-        | Event::ObjectAimed { who, .. }
-        | Event::ObjectStruck { who, .. } => Some(*who),
+        } => Some(*who),
+        Event::Own(own) => own.roller(),
         _ => None,
     }
 }

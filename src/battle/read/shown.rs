@@ -9,9 +9,11 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
 use crate::battle::kernel::event::{Event, ItemPlace, Lasts, ObjectChange, Outcome, TerrainChange};
+use crate::battle::kernel::names::OwnEvent;
 use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::board::{Cell, Light};
 use crate::data::kind_name::KindName;
 use crate::data::level::Weather;
@@ -232,12 +234,12 @@ impl Shown {
     fn apply_to_things(&mut self, event: &Event) {
         match event {
             Event::ObjectChanged { object, now, .. } => self.apply_to_object(*object, now),
-            Event::Lifted {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Lifted {
                 what: Lifted::Items(from),
                 to,
                 moved: true,
                 ..
-            } => {
+            })) => {
                 for (at, _) in self.items.iter_mut().filter(|(at, _)| at == from) {
                     *at = *to;
                 }

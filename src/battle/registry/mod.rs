@@ -48,6 +48,7 @@ use crate::data::{Level, PTU};
 use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
+pub(crate) mod own_event;
 mod reading;
 mod seats;
 pub(crate) mod snapshot;

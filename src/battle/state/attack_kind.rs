@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::names::{Maneuver, Spoken, Words};
+use crate::battle::kernel::names::Maneuver;
 use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::Element;
 
@@ -33,10 +33,6 @@ pub enum AttackKind {
     Maneuver(Maneuver),
     /// A thrown ball; chosen through the verb of that name.
     Ball(ItemId),
-}
-
-impl Words for Spoken {
-    type Attack = AttackKind;
 }
 
 phrases!(AttackKind:

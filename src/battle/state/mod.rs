@@ -24,6 +24,7 @@ pub(crate) mod outcome;
 pub(crate) mod owed;
 pub(crate) mod place;
 pub(crate) mod presence;
+pub(crate) mod ptu_event;
 pub(crate) mod setting;
 pub(crate) mod shots;
 pub(crate) mod stages;

@@ -5,10 +5,10 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{Assailant, CombatantId, Standing};
-use crate::battle::kernel::event::{Event, StandingOrder};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::ptu_event::{PtuEvent, StandingOrder};
 use crate::battle::state::setting;
 use crate::data::AbilityId;
 
@@ -94,7 +94,7 @@ impl Orders {
 pub(crate) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
     world.part_mut::<Orders>(who).set(reaction, standing);
     let order = StandingOrder::React(reaction, standing);
-    world.log(Event::OrderSet { who, order });
+    world.log(PtuEvent::OrderSet { who, order });
 }
 
 /// Whether somebody lets attacks hit from now on (combat-R069, A151).
@@ -109,7 +109,7 @@ pub(crate) fn set_willing(world: &mut World, who: CombatantId, whose: Assailant,
         Assailant::One(other) => orders.towards.put(other, willing),
     }
     let order = StandingOrder::Willing(whose, willing);
-    world.log(Event::OrderSet { who, order });
+    world.log(PtuEvent::OrderSet { who, order });
 }
 
 /// Why telling somebody to hold back would mean nothing (G151).
@@ -125,7 +125,7 @@ pub(crate) fn cannot_hold_back(world: &World) -> Option<Refused> {
 pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.part_mut::<Orders>(who).holds_back = on;
     let order = StandingOrder::HoldingBack(on);
-    world.log(Event::OrderSet { who, order });
+    world.log(PtuEvent::OrderSet { who, order });
 }
 
 /// Whether somebody lets an ability of its own rest from now on.

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, REFEREE};
+use crate::battle::kernel::event::{Cause, REFEREE};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::rules::stages::staged;
 use crate::rules::{StageStat, Stages, Stat, Stats};
 
@@ -142,7 +143,7 @@ pub(crate) fn change(
     let mut stages = world.part_mut::<CombatStages>(id);
     let by = stages.own.change(stat, by);
     let after = stages.effective().get(stat);
-    world.log(Event::StageChanged {
+    world.log(PtuEvent::StageChanged {
         who: id,
         stat,
         by,
@@ -183,7 +184,7 @@ pub(crate) fn lend(
     let mut stages = world.part_mut::<CombatStages>(id);
     stages.hold(stat, by);
     let after = stages.effective().get(stat);
-    world.log(Event::StageChanged {
+    world.log(PtuEvent::StageChanged {
         who: id,
         stat,
         by,
@@ -206,7 +207,7 @@ pub(crate) fn pin(
     stages.pinned = to.map(|to| (stat, to));
     let after = stages.effective_in(stat);
     if before != after {
-        world.log(Event::StageChanged {
+        world.log(PtuEvent::StageChanged {
             who: id,
             stat,
             by: after - before,
@@ -224,7 +225,7 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
     let held = stages.held_down(stat);
     stages.own.set(stat, to - held);
     let after = stages.effective().get(stat);
-    world.log(Event::StageChanged {
+    world.log(PtuEvent::StageChanged {
         who: id,
         stat,
         by: after - before,
@@ -240,7 +241,7 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     if !stages.at_rest() {
         stages.own = stages.default;
         let stages = stages.effective();
-        world.log(Event::StagesReset {
+        world.log(PtuEvent::StagesReset {
             who: id,
             cause: Cause::new(source, "combat-R071"),
             stages,

@@ -4,7 +4,7 @@ use crate::battle::deeds::fall;
 use crate::battle::deeds::shift;
 use crate::battle::state::board::Board;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
-use crate::battle::{Action, Battle, Choosable as _, Event, act};
+use crate::battle::{Action, Battle, Choosable as _, Event, OwnEvent, PtuEvent, act};
 use crate::board::{Body, Cell};
 use crate::rules::Status;
 
@@ -20,7 +20,7 @@ fn lasting(battle: &Battle, name: &str, status: Status) -> Option<String> {
 /// The accuracy modifiers of the last roll.
 fn on_the_roll(battle: &Battle) -> Vec<(String, i32)> {
     let last = battle.journal().iter().rev().find_map(|event| match event {
-        Event::Accuracy { roll, .. } => Some(roll.clone()),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy { roll, .. })) => Some(roll.clone()),
         _ => None,
     });
     last.unwrap_or_default()
@@ -229,11 +229,11 @@ fn the_first_breath_heals_suffocation_and_nothing_else() {
     assert_eq!(battle.see("Ana").without_air, 0);
     assert!(battle.journal().iter().any(|event| matches!(
         event,
-        Event::Mended {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Mended {
             removed: 3,
             today: None,
             ..
-        }
+        }))
     )));
     // Back in the water the count begins anew.
     battle.end("Bob");
@@ -346,7 +346,7 @@ fn falls(ground: &str, has: &str, hp: i32, metres: &[i32], jumped: bool, tape: &
 
 fn counted(battle: &Battle) -> Vec<i32> {
     let fell = battle.journal().iter().filter_map(|event| match event {
-        Event::Fell { effective, .. } => Some(*effective),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Fell { effective, .. })) => Some(*effective),
         _ => None,
     });
     fell.collect()

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::battle::tests::kit::{builtin, dex};
 use crate::battle::{
-    Action, Battle, Command, Event, ObjectChange, ObjectEnd, PromptKind, RollFor, Spent,
-    TerrainChange, Whereabouts, act,
+    Action, Battle, Command, Event, ObjectChange, ObjectEnd, OwnEvent, PromptKind, PtuEvent,
+    RollFor, Spent, TerrainChange, Whereabouts, act,
 };
 use crate::board::Body;
 use crate::data::Level;
@@ -187,13 +187,16 @@ fn random_play_in_the_dark_on_ledges_and_under_water_keeps_the_rules() {
         }
         let journal = battle.journal().iter();
         for event in journal {
-            seen[2] |= matches!(event, Event::Fell { effective: 1.., .. });
+            seen[2] |= matches!(
+                event,
+                Event::Own(OwnEvent::Ptu(PtuEvent::Fell { effective: 1.., .. }))
+            );
             seen[3] |= matches!(
                 event,
-                Event::Injured {
+                Event::Own(OwnEvent::Ptu(PtuEvent::Injured {
                     rule: "combat-R123",
                     ..
-                }
+                }))
             );
         }
     }
@@ -321,7 +324,7 @@ fn random_play_among_objects_keeps_the_rules_and_uses_them_all() {
         }
         for event in battle.journal() {
             let what = match event {
-                Event::ObjectStruck { .. } => 0,
+                Event::Own(OwnEvent::Ptu(PtuEvent::ObjectStruck { .. })) => 0,
                 Event::ObjectChanged { now, .. } => match now {
                     ObjectChange::Gone(ObjectEnd::Broken) => 1,
                     ObjectChange::Gone(ObjectEnd::Burnt) => 2,

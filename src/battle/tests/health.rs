@@ -4,7 +4,9 @@ use crate::battle::deeds::health::{self, Loss};
 use crate::battle::state::origin::Origin;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::{Action, Battle, Cause, Correction, Event, Lasts, Wounding, act};
+use crate::battle::{
+    Action, Battle, Cause, Correction, Event, Lasts, OwnEvent, PtuEvent, Wounding, act,
+};
 use crate::rules::{LossKind, StageStat, Status};
 
 /// Bob takes an attack's damage; his Hit Points and Injuries after it.
@@ -58,12 +60,12 @@ fn c088_c089_half_of_the_maximum_at_once_is_massive() {
     let mut battle = bob(53, "");
     assert_eq!(hurt(&mut battle, 27), (26, 2));
     let told = battle.journal().iter().find_map(|event| match event {
-        Event::Injured {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Injured {
             gained,
             total,
             massive,
             ..
-        } => Some((*gained, *total, *massive)),
+        })) => Some((*gained, *total, *massive)),
         _ => None,
     });
     assert_eq!(told, Some((2, 2, 1)));
@@ -347,12 +349,12 @@ fn c376_the_optional_injury_rule_lowers_a_random_stage() {
     let healed = battle.journal().iter().any(|event| {
         matches!(
             event,
-            Event::StageChanged {
+            Event::Own(OwnEvent::Ptu(PtuEvent::StageChanged {
                 wound: Some(Wounding::Healed),
                 by: 1,
                 after: 2,
                 ..
-            }
+            }))
         )
     });
     assert!(healed);
@@ -421,7 +423,7 @@ fn g151_whoever_holds_back_kills_nobody_by_hit_points() {
         battle
             .journal()
             .iter()
-            .any(|event| matches!(event, Event::Spared { .. }))
+            .any(|event| matches!(event, Event::Own(OwnEvent::Ptu(PtuEvent::Spared { .. }))))
     };
     let mut battle = scene(0);
     let action = coup(&battle);

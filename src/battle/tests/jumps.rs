@@ -3,7 +3,9 @@
 
 use crate::battle::deeds::shift;
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Choosable as _, Command, Event, Hold, Target, act, maneuver};
+use crate::battle::{
+    Action, Battle, Choosable as _, Command, Event, Hold, OwnEvent, PtuEvent, Target, act, maneuver,
+};
 use crate::rules::Status;
 
 const STATS: [i32; 5] = [4, 5, 4, 4, 40];
@@ -23,7 +25,9 @@ fn shift(path: &[(i16, i16)]) -> Action {
 
 fn falls(battle: &Battle) -> Vec<(String, i32)> {
     let fell = battle.journal().iter().filter_map(|event| match event {
-        Event::Fell { who, effective, .. } => Some((battle.name(*who).to_owned(), *effective)),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Fell { who, effective, .. })) => {
+            Some((battle.name(*who).to_owned(), *effective))
+        }
         _ => None,
     });
     fell.collect()
@@ -308,7 +312,9 @@ fn g133_a_bump_trips_whoever_goes_quickly_and_stops_whoever_goes_slowly() {
     assert!(!slow.is("Ana", Status::Tripped));
     let bumps = |battle: &Battle| {
         let found = battle.journal().iter().filter_map(|event| match event {
-            Event::Bumped { at, rule, .. } => Some((at.x, at.y, *rule)),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Bumped { at, rule, .. })) => {
+                Some((at.x, at.y, *rule))
+            }
             _ => None,
         });
         found.collect::<Vec<_>>()
@@ -352,7 +358,7 @@ fn g041_staying_under_ground_takes_the_standard_action() {
     };
     let nexts = |battle: &Battle| {
         let found = battle.journal().iter().filter_map(|event| match event {
-            Event::Burrowed { next, .. } => Some(*next),
+            Event::Own(OwnEvent::Ptu(PtuEvent::Burrowed { next, .. })) => Some(*next),
             _ => None,
         });
         found.collect::<Vec<_>>()

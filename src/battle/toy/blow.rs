@@ -17,6 +17,7 @@ use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::presence::{on_board, touching};
 use crate::battle::toy::dazed;
+use crate::battle::toy::event::ToyEvent;
 use crate::battle::toy::nature::{ACCURACY, DAMAGE, GUARD, MIGHT, hurt, nature};
 use crate::board::Cell;
 
@@ -249,6 +250,13 @@ pub(super) fn answer(world: &mut World, action: Action, yields: bool) {
             cost: 0,
             forced: true,
             cause: Cause::new("giving ground", "toy-R6"),
+        });
+        world.log(ToyEvent::Softened {
+            who: target,
+            by: actor,
+            whole: landed.damage,
+            left: damage,
+            rule: "toy-R6",
         });
     }
     take(world, target, actor, landed, damage);

@@ -17,6 +17,7 @@ pub(crate) mod acts;
 mod audit;
 mod blow;
 mod dazed;
+pub(crate) mod event;
 mod forecast;
 mod nature;
 mod round;

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use crate::ai::{Seats, controller_for};
 use crate::battle::kernel::world::Access;
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
+use crate::battle::toy::event::ToyEvent;
 use crate::battle::toy::nature::Nature;
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, RollFor,
-    Shown, SideId, act, rule_of,
+    Action, Battle, CombatantId, Command, Correction, Cost, Event, Happened as _, Lasts,
+    PromptKind, RollFor, Shown, SideId, act, rule_of,
 };
 use crate::board::Cell;
 use crate::data::{Dex, Level};
@@ -167,6 +168,32 @@ fn whoever_is_hit_hard_is_asked_and_takes_half_where_it_gives_ground() {
     assert_eq!(full - hp(battle, BEN), half);
     assert_eq!(battle.sheet(BEN).unwrap().cell(), Some(Cell::new(2, 0)));
     assert_eq!(number(battle, ANN, "Breath"), 1);
+    // What it would have been is told as well, by an event that only these rules have.
+    let softened = battle.journal().iter().find_map(ToyEvent::of).unwrap();
+    let &ToyEvent::Softened {
+        who,
+        by,
+        whole: would,
+        left,
+        ..
+    } = softened;
+    assert_eq!((who, by, would, left), (BEN, ANN, whole, half));
+    let event = Event::from(*softened);
+    assert_eq!(
+        battle.told(&event).to_string(),
+        format!(
+            r#"{{"by":0,"event":"softened","left":{half},"rule":"toy-R6","who":1,"whole":{whole}}}"#
+        )
+    );
+    assert!(softened.adds_up());
+    let wrong = ToyEvent::Softened {
+        who,
+        by,
+        whole: would,
+        left: would,
+        rule: "toy-R6",
+    };
+    assert!(!wrong.adds_up(), "verification holds it against the rule");
 }
 
 #[test]
@@ -465,6 +492,7 @@ fn the_text_table_plays_it() {
         "Ann hits hard at Ben.",
         "Ann hits Ben hard. Give ground, or stand firm?",
         "Ben gives ground.",
+        " to Ben in place of ",
     ] {
         assert!(told.contains(wanted), "{wanted}:\n{told}");
     }

@@ -1,7 +1,7 @@
 //! From what happens to what is heard of it, and when. Pure.
 
 use super::effects::SoundEffect;
-use crate::battle::{AttackKind, Event, Lasts, ObjectChange, RollFor};
+use crate::battle::{AttackKind, Event, Lasts, ObjectChange, OwnEvent, PtuEvent, RollFor};
 use crate::data::Dex;
 use crate::rules::Effectiveness;
 use crate::view::cue::{Cue, Missile, STEP_SECONDS, missile, wobble_seconds};
@@ -14,10 +14,14 @@ pub fn of_event(event: &Event, dex: &Dex) -> Vec<(SoundEffect, f32)> {
         let step = |square| (SoundEffect::Step, STEP_SECONDS * square as f32);
         return squares.map(step).collect();
     }
-    let effect = of_attack(event, dex)
-        .or_else(|| of_body(event))
-        .or_else(|| of_state(event))
-        .or_else(|| of_board(event));
+    let effect = match event {
+        Event::Own(OwnEvent::Ptu(own)) => of_ptu(own, dex),
+        Event::Own(_) => None,
+        _ => of_attack(event)
+            .or_else(|| of_body(event))
+            .or_else(|| of_state(event))
+            .or_else(|| of_board(event)),
+    };
     effect.map(|effect| (effect, 0.0)).into_iter().collect()
 }
 
@@ -33,10 +37,8 @@ pub fn of_cue(cue: &Cue) -> Vec<(SoundEffect, f32)> {
         .collect()
 }
 
-fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
+fn of_attack(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::AttackDeclared { attack, .. } => made(*attack, dex),
-        Event::Accuracy { hit: false, .. } => SoundEffect::Miss,
         Event::Rolled {
             target: Some(_),
             against: Some(_),
@@ -44,21 +46,46 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
             purpose: RollFor::Own(_),
             ..
         } => SoundEffect::Miss,
-        Event::Damage {
-            critical,
-            effectiveness,
-            ..
-        } => struck(*critical, *effectiveness),
         Event::HpLost {
             temp_lost, hp_lost, ..
         } if temp_lost + hp_lost > 0 => SoundEffect::Hurt,
         Event::NoEffect { .. } => SoundEffect::NoEffect,
-        Event::ManeuverDone { success: true, .. }
-        | Event::EffectChanged {
+        Event::EffectChanged {
             what: Lasts::Grapple(_),
             ..
         } => SoundEffect::Scuffle,
-        Event::ManeuverDone { success: false, .. } => SoundEffect::Miss,
+        _ => return None,
+    })
+}
+
+/// What is heard of what only Pokémon Tabletop United has.
+fn of_ptu(event: &PtuEvent, dex: &Dex) -> Option<SoundEffect> {
+    Some(match event {
+        PtuEvent::AttackDeclared { attack, .. } => made(*attack, dex),
+        PtuEvent::Accuracy { hit: false, .. } => SoundEffect::Miss,
+        PtuEvent::Damage {
+            critical,
+            effectiveness,
+            ..
+        } => struck(*critical, *effectiveness),
+        PtuEvent::ManeuverDone { success, .. } => match success {
+            true => SoundEffect::Scuffle,
+            false => SoundEffect::Miss,
+        },
+        PtuEvent::TempHp { .. } | PtuEvent::Mended { today: None, .. } => SoundEffect::Heal,
+        PtuEvent::Blessed { .. } | PtuEvent::Scanned { .. } => SoundEffect::Shine,
+        PtuEvent::Fell { .. } | PtuEvent::Bumped { .. } => SoundEffect::Hurt,
+        PtuEvent::Revealed { .. } => SoundEffect::Appear,
+        PtuEvent::Injured { .. } => SoundEffect::Status,
+        PtuEvent::StageChanged {
+            by, wound: None, ..
+        } => match by {
+            1.. => SoundEffect::StageUp,
+            0 => return None,
+            _ => SoundEffect::StageDown,
+        },
+        PtuEvent::Lifted { moved: true, .. } => SoundEffect::Rustle,
+        PtuEvent::ObjectStruck { .. } => SoundEffect::Hit,
         _ => return None,
     })
 }
@@ -89,19 +116,14 @@ fn of_body(event: &Event) -> Option<SoundEffect> {
             amount: 1..,
             rest: None,
             ..
-        }
-        | Event::TempHp { .. }
-        | Event::Mended { today: None, .. } => SoundEffect::Heal,
-        Event::Blessed { .. }
-        | Event::Scanned { .. }
-        | Event::EffectChanged {
+        } => SoundEffect::Heal,
+        Event::EffectChanged {
             what: Lasts::Stance(_),
             on: true,
             ..
         }
         | Event::Corrected { who: Some(_), .. } => SoundEffect::Shine,
-        Event::Fell { .. } | Event::Bumped { .. } => SoundEffect::Hurt,
-        Event::Arrived { .. } | Event::Revealed { .. } => SoundEffect::Appear,
+        Event::Arrived { .. } => SoundEffect::Appear,
         Event::Left { .. } => SoundEffect::Leave,
         Event::Rolled {
             success,
@@ -117,7 +139,6 @@ fn of_body(event: &Event) -> Option<SoundEffect> {
 
 fn of_state(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::Injured { .. } => SoundEffect::Status,
         Event::EffectChanged {
             what: Lasts::Status(..) | Lasts::Bonds,
             on,
@@ -125,13 +146,6 @@ fn of_state(event: &Event) -> Option<SoundEffect> {
         } => match on {
             true => SoundEffect::Status,
             false => SoundEffect::Relief,
-        },
-        Event::StageChanged {
-            by, wound: None, ..
-        } => match by {
-            1.. => SoundEffect::StageUp,
-            0 => return None,
-            _ => SoundEffect::StageDown,
         },
         Event::TurnLost { .. } => SoundEffect::NoEffect,
         Event::BattleEnded { .. } => SoundEffect::End,
@@ -141,9 +155,7 @@ fn of_state(event: &Event) -> Option<SoundEffect> {
 
 fn of_board(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::Lifted { moved: true, .. } => SoundEffect::Rustle,
         Event::TerrainChanged { now, .. } if now.is_over_the_ground() => SoundEffect::Rustle,
-        Event::ObjectStruck { .. } => SoundEffect::Hit,
         Event::ObjectChanged { now, .. } => match now {
             ObjectChange::Gone(_) => SoundEffect::Break,
             ObjectChange::Whole => return None,

@@ -8,7 +8,8 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Command, Event, act, maneuver, plays_in_battles,
+    AttackKind, Battle, CombatantId, Command, Event, OwnEvent, PtuEvent, act, maneuver,
+    plays_in_battles,
 };
 use crate::data::clauses::{Part, Saying};
 use crate::data::moves::{Given, Keyword};
@@ -130,12 +131,12 @@ impl Uses {
         let mut used = by_commands(battle, commands);
         let mut named = BTreeSet::new();
         for event in battle.journal() {
-            if let Event::ManeuverDone {
+            if let Event::Own(OwnEvent::Ptu(PtuEvent::ManeuverDone {
                 who,
                 maneuver: maneuver::GRAPPLE,
                 success: true,
                 ..
-            } = event
+            })) = event
             {
                 used.extend(grappled(battle, *who));
             }

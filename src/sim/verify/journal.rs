@@ -3,8 +3,8 @@
 
 use super::sums;
 use crate::battle::{
-    AttackKind, Battle, Cause, CombatantId, Declaration, Event, Lasts, Sheet, Shown,
-    ShownCombatant, reaction,
+    AttackKind, Battle, Cause, CombatantId, Declaration, Event, Lasts, OwnEvent, PtuEvent, Sheet,
+    Shown, ShownCombatant, reaction,
 };
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
@@ -208,12 +208,14 @@ impl JournalReader {
                 deeds.before = None;
                 self.freed = None;
             }
-            Event::AttackDeclared {
+            Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared {
                 who,
                 attack: AttackKind::Move(id),
                 ..
-            } if commands_another(dex.move_def(*id)) => self.granted[usize::from(who.0)] += 1,
-            Event::Accuracy { who, .. } => self.deeds[usize::from(who.0)].before = None,
+            })) if commands_another(dex.move_def(*id)) => self.granted[usize::from(who.0)] += 1,
+            Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy { who, .. })) => {
+                self.deeds[usize::from(who.0)].before = None;
+            }
             // Whoever falls has not used what it was about to (A150), also where it is up for one move more.
             Event::Fainted { who, .. }
             | Event::EffectChanged {
@@ -255,7 +257,7 @@ impl JournalReader {
                 cause: Cause { source, .. },
             } if GOING.contains(effect) && source == "it goes" => self.freed = Some(*who),
             Event::Left { who, by: Some(_) } if self.freed == Some(*who) => self.freed = None,
-            Event::MovesRegained { who, moves, .. } => {
+            Event::Own(OwnEvent::Ptu(PtuEvent::MovesRegained { who, moves, .. })) => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.rested.retain(|(known, _)| !moves.contains(known));
                 deeds.before = None;
@@ -273,7 +275,7 @@ impl JournalReader {
     /// Nobody is attacked beside the board of a League battle, nor dies where nobody can.
     fn harm(&self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         match event {
-            Event::Damage { who, target, .. } if who != target => {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Damage { who, target, .. })) if who != target => {
                 let def = &battle.level().combatants[usize::from(target.0)];
                 if battle.level().context == Context::League && def.kind == CombatantKind::Trainer {
                     let name = battle.name(*target);
@@ -348,7 +350,7 @@ impl JournalReader {
                 fate: Declaration::Done,
                 ..
             }
-            | Event::AttackDeclared { who, .. }
+            | Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared { who, .. }))
             | Event::Reacted {
                 who, taken: true, ..
             }
@@ -365,10 +367,10 @@ impl JournalReader {
         let beside =
             battle.level().context == Context::League && def.kind == CombatantKind::Trainer;
         let used = match event {
-            Event::AttackDeclared {
+            Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared {
                 attack: AttackKind::Move(id),
                 ..
-            } => Some(battle.dex().move_def(*id)),
+            })) => Some(battle.dex().move_def(*id)),
             _ => None,
         };
         if used.is_some_and(|used| comes_by_itself(battle.dex(), used)) {
@@ -389,8 +391,12 @@ impl JournalReader {
             Event::Left { .. } => &[Status::Trapped],
             Event::Moved { .. } => &[Status::Asleep, Status::Frozen, Status::Stuck],
             // What is for the Asleep may call what is not.
-            Event::AttackDeclared { .. } if dreams => &[Status::Frozen],
-            Event::AttackDeclared { .. } => &[Status::Asleep, Status::Frozen],
+            Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared { .. })) if dreams => {
+                &[Status::Frozen]
+            }
+            Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared { .. })) => {
+                &[Status::Asleep, Status::Frozen]
+            }
             _ => &[],
         };
         // What has been put off for a time bars nobody from anything, and whoever calls a move in its sleep shifts for it.
@@ -417,11 +423,11 @@ impl JournalReader {
     /// A move that takes a rest is not used on two turns in a row (combat-R042). What was
     /// prepared was used when it was prepared.
     fn uses(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
-        let Event::AttackDeclared {
+        let Event::Own(OwnEvent::Ptu(PtuEvent::AttackDeclared {
             who,
             attack: AttackKind::Move(id),
             ..
-        } = event
+        })) = event
         else {
             return;
         };

@@ -1,8 +1,8 @@
 //! The arithmetic of the journal: what a table would add up again.
 
 use crate::battle::{
-    Battle, CombatantId, Counted, DamageSums, Die, Event, HitSums, Modifier, RollFor,
-    ShownCombatant, cannot_miss,
+    Battle, CombatantId, Counted, DamageSums, Die, Event, Happened as _, HitSums, Modifier,
+    OwnEvent, PtuEvent, RollFor, ShownCombatant, cannot_miss,
 };
 use crate::rules::experience::share;
 use crate::rules::{DamageBase, Effectiveness, Vitals, capture};
@@ -38,7 +38,26 @@ pub(super) fn check<'k>(
                 && path.iter().all(|cell| board.contains(*cell))
                 && known(*who).is_none_or(|known| known.cell == Some(*from))
         }
-        Event::Experience {
+        Event::NumberChanged {
+            number, by, after, ..
+        } => match number {
+            Counted::PointsSpent => *by < 0 && *after >= 0,
+            Counted::Points => *after >= 0,
+            Counted::Own(_) => true,
+        },
+        Event::Own(OwnEvent::Ptu(own)) => by_ptu(own, known),
+        Event::Own(own) => own.adds_up(),
+        _ => lasting(event, known),
+    };
+    if !right {
+        breaches.push(format!("this does not add up: {event:?}"));
+    }
+}
+
+/// What only Pokémon Tabletop United has.
+fn by_ptu<'k>(event: &PtuEvent, known: impl Fn(CombatantId) -> Option<&'k ShownCombatant>) -> bool {
+    let right = match event {
+        PtuEvent::Experience {
             foes,
             sum,
             significance,
@@ -49,23 +68,32 @@ pub(super) fn check<'k>(
             *sum == foes.iter().map(|(_, worth)| worth).sum::<i32>()
                 && *each == share(*sum, *significance, players.len() as i32)
         }
-        Event::Fell { effective, .. } => *effective >= 0,
-        Event::StageChanged { after, .. } => (-6..=6).contains(after),
-        Event::NumberChanged {
-            number, by, after, ..
-        } => match number {
-            Counted::PointsSpent => *by < 0 && *after >= 0,
-            Counted::Points => *after >= 0,
-            Counted::Own(_) => true,
-        },
-        _ => lasting(event, known),
+        PtuEvent::Fell { effective, .. } => *effective >= 0,
+        PtuEvent::StageChanged { after, .. } => (-6..=6).contains(after),
+        PtuEvent::Injured {
+            who,
+            gained,
+            total,
+            massive,
+            hp_after,
+            ..
+        } => known(*who).is_none_or(|known| {
+            *gained > 0
+                && (0..=*gained).contains(massive)
+                && *total == known.injuries + gained
+                && [known.hp, known.hp.min(cap(known.max_hp, *total))].contains(hp_after)
+        }),
+        PtuEvent::Mended {
+            who,
+            removed: fewer,
+            total,
+            ..
+        } => known(*who).is_none_or(|known| *fewer > 0 && *total == known.injuries - fewer),
+        _ => true,
     };
-    let right = right
+    right
         && event.hit_sums().is_none_or(|it| aimed(&it))
-        && event.damage_sums().is_none_or(|it| struck(&it));
-    if !right {
-        breaches.push(format!("this does not add up: {event:?}"));
-    }
+        && event.damage_sums().is_none_or(|it| struck(&it))
 }
 
 /// An accuracy roll: its total, what it had to reach, and what was made of both.
@@ -223,25 +251,6 @@ fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k ShownCom
             };
             known(*who).is_none_or(|known| fits && *hp_after == known.hp + amount)
         }
-        Event::Injured {
-            who,
-            gained,
-            total,
-            massive,
-            hp_after,
-            ..
-        } => known(*who).is_none_or(|known| {
-            *gained > 0
-                && (0..=*gained).contains(massive)
-                && *total == known.injuries + gained
-                && [known.hp, known.hp.min(cap(known.max_hp, *total))].contains(hp_after)
-        }),
-        Event::Mended {
-            who,
-            removed: fewer,
-            total,
-            ..
-        } => known(*who).is_none_or(|known| *fewer > 0 && *total == known.injuries - fewer),
         _ => true,
     }
 }
@@ -259,8 +268,8 @@ mod tests {
         }
     }
 
-    fn accuracy(value: u16, check: &[Modifier], needed: i32, hit: bool) -> Event {
-        Event::Accuracy {
+    fn accuracy(value: u16, check: &[Modifier], needed: i32, hit: bool) -> PtuEvent {
+        PtuEvent::Accuracy {
             who: CombatantId(0),
             target: CombatantId(1),
             die: Some(Die {
@@ -296,13 +305,13 @@ mod tests {
         }
     }
 
-    fn damage(base: u8, value: u16, parts: &[Modifier], dealt: i32) -> Event {
+    fn damage(base: u8, value: u16, parts: &[Modifier], dealt: i32) -> PtuEvent {
         let dice = (value > 0).then_some(Die {
             roll: rolls::DAMAGE,
             sides: 8,
             value,
         });
-        Event::Damage {
+        PtuEvent::Damage {
             who: CombatantId(0),
             target: CombatantId(1),
             base,

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::battle::{Battle, CombatantId, Event, Options, RollFor, SideId};
+use crate::battle::{Battle, CombatantId, Event, Happened as _, Options, RollFor, SideId};
 use crate::data::{Level, builtin_levels};
 use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told, told_between};
@@ -234,7 +234,7 @@ fn last_rolled(journal: &[Event]) -> Option<(usize, usize)> {
             }
         )
     };
-    let attack = |event: &Event| matches!(event, Event::AttackDeclared { .. });
+    let attack = |event: &Event| matches!(event, Event::Own(own) if own.attack().is_some());
     let edge = |event: &Event| {
         matches!(
             event,

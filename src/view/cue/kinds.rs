@@ -124,3 +124,12 @@ pub enum Missile {
     /// A ball.
     Ball,
 }
+
+/// Words that float up over somebody.
+pub(super) fn float(cues: &mut Vec<Cue>, who: CombatantId, text: impl Into<String>, tone: Tone) {
+    cues.push(Cue::Float {
+        who,
+        text: text.into(),
+        tone,
+    });
+}

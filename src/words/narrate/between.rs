@@ -1,6 +1,8 @@
 //! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
 
-use crate::battle::{Cause, CombatantId, Counted, Event, Recovery, Rested, Spent};
+use crate::battle::{
+    Cause, CombatantId, Counted, Event, OwnEvent, PtuEvent, Recovery, Rested, Spent,
+};
 use crate::data::MoveId;
 use crate::words::narrate::{Narrator, capital};
 
@@ -16,41 +18,6 @@ impl Narrator<'_> {
                 let pause = if story.is_empty() { "" } else { " " };
                 format!("=== Battle {}: {name}.{pause}{story}", number + 1)
             }
-            Event::WillStart { who, instead } => format!(
-                "{} will start the next battle in place of {}.",
-                self.who(*who),
-                self.who(*instead)
-            ),
-            Event::Experience {
-                players,
-                sum,
-                significance,
-                each,
-                ..
-            } => {
-                let times = match significance {
-                    100 => String::new(),
-                    percent => format!(", times {}", times(*percent)),
-                };
-                let shared = match players.as_slice() {
-                    [_] => String::new(),
-                    many => format!(", shared by {}", many.len()),
-                };
-                format!(
-                    "Experience to share among the Pokémon of {}: {each}{} (the foes were worth {sum}{times}{shared}).",
-                    self.list(players),
-                    if players.len() > 1 { " each" } else { "" },
-                )
-            }
-            Event::FirstCatch {
-                who,
-                species,
-                gained,
-                ..
-            } => {
-                let (who, species) = (self.who(*who), &self.dex.species_def(*species).name);
-                format!("{who} gains {gained} Trainer Experience for catching a first {species}.")
-            }
             _ => return None,
         })
     }
@@ -58,14 +25,6 @@ impl Narrator<'_> {
     /// Time and rest.
     pub(super) fn rest(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Recovering {
-                who, how, minutes, ..
-            } => format!(
-                "{} {} ({}).",
-                self.who(*who),
-                doing(*how),
-                time_words(*minutes)
-            ),
             // Where not even the time counted, it is told of all at once.
             Event::Healed {
                 amount: 0,
@@ -132,28 +91,6 @@ impl Narrator<'_> {
     /// Injuries, moves and Action Points that come back.
     pub(super) fn treatment(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Mended {
-                who,
-                removed,
-                total,
-                today: Some(today),
-                cause: Cause { source, .. },
-                ..
-            } => format!(
-                "  {} is rid of {} ({source}): {total} left; {today} of 3 healed today.",
-                self.who(*who),
-                injuries(*removed)
-            ),
-            Event::MovesRegained {
-                who,
-                moves,
-                cause: Cause { source, .. },
-                ..
-            } => format!(
-                "  {} can use {} again: {source}.",
-                self.who(*who),
-                self.moves(moves)
-            ),
             Event::NumberChanged {
                 who,
                 number: Counted::Points,
@@ -181,43 +118,18 @@ impl Narrator<'_> {
     /// The parts behind a line about what comes after a battle.
     pub(super) fn between_details(&self, event: &Event) -> Vec<String> {
         match event {
-            Event::Experience {
-                foes,
-                sum,
-                significance,
-                players,
-                each,
-                rule,
-                ..
-            } => {
-                let parts: Vec<String> = foes
-                    .iter()
-                    .map(|(who, worth)| format!("{} {worth}", self.who(*who)))
-                    .collect();
-                vec![format!(
-                    "{} = {sum}; times {}, by {}: {each} ({rule})",
-                    parts.join(" + "),
-                    times(*significance),
-                    players.len()
-                )]
-            }
-            Event::FirstCatch { rule, .. }
-            | Event::Recovering { rule, .. }
-            | Event::DayBegan { rule, .. }
-            | Event::MovesRegained {
-                cause: Cause { rule, .. },
-                ..
-            }
+            Event::DayBegan { rule, .. }
             | Event::NumberChanged {
                 number: Counted::Points,
                 cause: Cause { rule, .. },
                 ..
             } => vec![format!("rule: {rule}")],
+            Event::Own(OwnEvent::Ptu(own)) => self.ptu_details(own),
             _ => Vec::new(),
         }
     }
 
-    fn moves(&self, moves: &[MoveId]) -> String {
+    pub(super) fn moves(&self, moves: &[MoveId]) -> String {
         let names: Vec<&str> = moves
             .iter()
             .map(|id| self.dex.move_def(*id).name.as_str())
@@ -230,7 +142,7 @@ impl Narrator<'_> {
 /// other by id.
 fn same_rest(journal: &[Event], at: usize) -> Option<(usize, usize)> {
     let begins = |index: usize| match &journal[index] {
-        Event::Recovering { who, how, .. } => Some((*who, *how)),
+        Event::Own(OwnEvent::Ptu(PtuEvent::Recovering { who, how, .. })) => Some((*who, *how)),
         _ => None,
     };
     let ends = |event: &Event| {
@@ -239,7 +151,7 @@ fn same_rest(journal: &[Event], at: usize) -> Option<(usize, usize)> {
             Event::ItemSpent {
                 how: Spent::On(_),
                 ..
-            } | Event::WillStart { .. }
+            } | Event::Own(OwnEvent::Ptu(PtuEvent::WillStart { .. }))
                 | Event::NextBattle { .. }
                 | Event::BattleEnded { .. }
         )
@@ -273,7 +185,7 @@ fn same_rest(journal: &[Event], at: usize) -> Option<(usize, usize)> {
 }
 
 /// "1.5" for 150 percent.
-fn times(percent: i32) -> String {
+pub(super) fn times(percent: i32) -> String {
     format!("{}", f64::from(percent) / 100.0)
 }
 
@@ -282,14 +194,14 @@ fn half_hours(count: impl Into<f64>) -> String {
     (count.into() / 2.0).to_string()
 }
 
-fn injuries(count: i32) -> String {
+pub(super) fn injuries(count: i32) -> String {
     match count {
         1 => "1 Injury".to_owned(),
         many => format!("{many} Injuries"),
     }
 }
 
-fn doing(how: Recovery) -> &'static str {
+pub(super) fn doing(how: Recovery) -> &'static str {
     match how {
         Recovery::Wait(_) => "lets time pass",
         Recovery::Rest(_) => "rests",

@@ -1,8 +1,8 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
 use crate::battle::{
-    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, Spent,
-    TerrainChange, cannot_miss, rule_of,
+    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, OwnEvent, PtuEvent, RollFor,
+    Spent, TerrainChange, cannot_miss, rule_of,
 };
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
@@ -27,6 +27,7 @@ impl<'a> Narrator<'a> {
 
 /// The sums of an attack: what had to be rolled, and the damage.
 fn attack_sums(event: &Event) -> Option<Vec<String>> {
+    let event = PtuEvent::of(event)?;
     if let Some(aim) = event.hit_sums() {
         let die = aim.die.as_ref().map(shown);
         let roll = die.map(|die| sum("roll", Some(&die), aim.roll, aim.total));
@@ -44,7 +45,7 @@ fn attack_sums(event: &Event) -> Option<Vec<String>> {
     let (words, dealt) = (harm.effectiveness.words(), harm.dealt);
     // What is done to an object names its rule, as it has no line of its own.
     let rule = match event {
-        Event::ObjectStruck { rule, .. } => format!(" ({rule})"),
+        PtuEvent::ObjectStruck { rule, .. } => format!(" ({rule})"),
         _ => String::new(),
     };
     lines.push(format!("types: {words}; dealt: {dealt}{rule}"));
@@ -85,7 +86,7 @@ fn roll_sums(event: &Event) -> Option<Vec<String>> {
                 }
             }
         }
-        Event::Injured { massive, rule, .. } if *massive > 0 => {
+        Event::Own(OwnEvent::Ptu(PtuEvent::Injured { massive, rule, .. })) if *massive > 0 => {
             vec![format!("of those, {massive} by massive damage ({rule})")]
         }
         _ => return None,
@@ -95,21 +96,25 @@ fn roll_sums(event: &Event) -> Option<Vec<String>> {
 /// Whether an event has no sum, and its rule is all there is to tell.
 fn has_no_sum(event: &Event) -> bool {
     match event {
-        Event::Injured { .. }
-        | Event::Mended { .. }
-        | Event::Bumped { .. }
-        | Event::Turned { .. }
-        | Event::Burrowed { .. }
-        | Event::Fell { .. }
+        Event::Turned { .. }
         | Event::HpLost { .. }
         | Event::Healed { .. }
         | Event::Died { .. }
         | Event::TurnLost { .. }
-        | Event::ActionPaid { .. }
-        | Event::Lifted { .. }
-        | Event::Scanned { .. }
-        | Event::Revealed { .. }
         | Event::NoEffect { .. } => true,
+        Event::Own(OwnEvent::Ptu(own)) => matches!(
+            own,
+            PtuEvent::Injured { .. }
+                | PtuEvent::Mended { .. }
+                | PtuEvent::Bumped { .. }
+                | PtuEvent::Burrowed { .. }
+                | PtuEvent::Fell { .. }
+                | PtuEvent::ActionPaid { .. }
+                | PtuEvent::Lifted { .. }
+                | PtuEvent::Scanned { .. }
+                | PtuEvent::Revealed { .. }
+        ),
+        Event::Own(_) => true,
         Event::EffectChanged { what, .. } => matches!(what, Lasts::Bonds | Lasts::Aim(_)),
         Event::TerrainChanged { now, .. } => {
             matches!(now, TerrainChange::Fire { .. } | TerrainChange::FireOut)

@@ -1,7 +1,7 @@
 //! Hit Points, Injuries and what becomes of whoever runs out of them, in words.
 
 use crate::battle::{Cause, Event};
-use crate::words::narrate::{Narrator, counted};
+use crate::words::narrate::Narrator;
 
 impl Narrator<'_> {
     /// Hit Points lost and regained.
@@ -35,13 +35,6 @@ impl Narrator<'_> {
                     self.who(*who)
                 )
             }
-            Event::TempHp {
-                who,
-                after,
-                cause: Cause { source, .. },
-            } => {
-                format!("  {} has {after} temporary HP ({source}).", self.who(*who))
-            }
             _ => return None,
         })
     }
@@ -49,36 +42,6 @@ impl Narrator<'_> {
     /// Injuries, fainting and death.
     pub(super) fn injuries(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Mended {
-                who,
-                removed,
-                total,
-                today: None,
-                ..
-            } => {
-                let who = self.who(*who);
-                let healed = counted(*removed, "Injury");
-                format!("  {who} gets air again: {healed} of suffocation gone, {total} left.")
-            }
-            Event::Injured {
-                who,
-                gained,
-                total,
-                wound,
-                ..
-            } => {
-                let noun = if *gained == 1 {
-                    "an Injury".to_owned()
-                } else {
-                    format!("{gained} Injuries")
-                };
-                format!("  {} takes {noun} ({wound}): {total} now.", self.who(*who))
-            }
-            Event::Spared { who, by, .. } => format!(
-                "  {} would be dead, but {} holds back.",
-                self.who(*who),
-                self.who(*by)
-            ),
             Event::Fainted { who } => format!("  {} faints!", self.who(*who)),
             Event::Revived { who } => format!("  {} comes round.", self.who(*who)),
             Event::Died { who, .. } => format!("  {} dies.", self.who(*who)),

@@ -69,7 +69,6 @@ impl Narrator<'_> {
     /// Action Points, the Pokédex and telekinesis.
     pub(super) fn means(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Scanned { who, target, .. } => self.scan(*who, *target),
             Event::NumberChanged {
                 who,
                 number: Counted::PointsSpent,
@@ -80,7 +79,6 @@ impl Narrator<'_> {
                 let points = action_points(-by);
                 format!("{} spends {points}; {left} left.", self.who(*who))
             }
-            Event::Lifted { .. } => self.lifted(event)?,
             _ => return None,
         })
     }
@@ -97,34 +95,6 @@ impl Narrator<'_> {
         }
         let on = self.on_whom(who, target);
         format!("{name} uses {}{on}; {left} left.", self.an(item))
-    }
-
-    /// What telekinesis came to.
-    fn lifted(&self, event: &Event) -> Option<String> {
-        let Event::Lifted {
-            who,
-            what,
-            items,
-            to,
-            weight_lb,
-            moved,
-            traces,
-            ..
-        } = event
-        else {
-            return None;
-        };
-        let thing = self.load(*what, items);
-        let who = self.who(*who);
-        let mut line = if *moved {
-            format!("{who} lifts {thing} ({weight_lb} lb) to {to} by telekinesis.")
-        } else {
-            format!("{who} cannot lift {thing} ({weight_lb} lb).")
-        };
-        if *moved && *traces {
-            line += " The effort leaves traces.";
-        }
-        Some(line)
     }
 
     /// How it is told on whom something is used: nothing where it is used on oneself.
@@ -149,7 +119,7 @@ impl Narrator<'_> {
     }
 
     /// Names of what is lifted.
-    fn load(&self, what: Lifted, items: &[ItemId]) -> String {
+    pub(super) fn load(&self, what: Lifted, items: &[ItemId]) -> String {
         match what {
             Lifted::Body(id) => self.who(id).to_owned(),
             Lifted::Items(_) => {
@@ -160,7 +130,7 @@ impl Narrator<'_> {
     }
 
     /// What a Pokédex tells.
-    fn scan(&self, who: CombatantId, target: CombatantId) -> String {
+    pub(super) fn scan(&self, who: CombatantId, target: CombatantId) -> String {
         let name = self.who(target);
         let mut line = format!("{} points a Pokédex at {name}", self.who(who));
         let Some(def) = self.level.combatants.get(usize::from(target.0)) else {

@@ -1,6 +1,8 @@
 //! A die that the table rolls itself: whose roll it is, for what, against whom, and what has to show.
 
-use crate::battle::{AttackKind, CombatantId, Event, MissingDie, Modifiers, RollFor, cannot_miss};
+use crate::battle::{
+    AttackKind, CombatantId, Event, MissingDie, Modifiers, OwnEvent, PtuEvent, RollFor, cannot_miss,
+};
 use crate::rules::rolls;
 use crate::words::narrate::details::sum;
 use crate::words::narrate::{Narrator, capital};
@@ -24,14 +26,14 @@ impl Narrator<'_> {
         let mut lines = Vec::new();
         for event in &missing.events {
             match event {
-                Event::Accuracy {
+                Event::Own(OwnEvent::Ptu(PtuEvent::Accuracy {
                     who,
                     target,
                     roll,
                     check,
                     needed,
                     ..
-                } => {
+                })) => {
                     if !self.hidden(*who) && !roll.is_empty() {
                         lines.push(sum("besides the die", None, roll, total_of(roll)));
                     }
@@ -60,19 +62,27 @@ impl Narrator<'_> {
     }
 
     fn wanted(&self, missing: &MissingDie, event: &Event, die: &str) -> Option<String> {
+        match event {
+            Event::Own(OwnEvent::Ptu(own)) => self.wanted_by_ptu(missing, own, die),
+            other => self.check(missing, other, die),
+        }
+    }
+
+    /// Attacks, and what Injuries weaken.
+    fn wanted_by_ptu(&self, missing: &MissingDie, event: &PtuEvent, die: &str) -> Option<String> {
         Some(match event {
-            Event::Accuracy { who, .. } => {
+            PtuEvent::Accuracy { who, .. } => {
                 let attack = self.attack_of(missing, *who);
                 self.accuracy(&attack, &missing.events, die)
             }
-            Event::ObjectAimed { who, object, .. } => {
+            PtuEvent::ObjectAimed { who, object, .. } => {
                 let (attack, thing) = (self.attack_of(missing, *who), self.object(*object));
                 format!("{attack} at the {thing}: roll {die} for accuracy")
             }
-            Event::Damage { who, target, .. } if who == target => {
+            PtuEvent::Damage { who, target, .. } if who == target => {
                 format!("{} is hurt: roll {die} for damage", self.who(*who))
             }
-            Event::Damage {
+            PtuEvent::Damage {
                 who,
                 target,
                 critical,
@@ -87,11 +97,11 @@ impl Narrator<'_> {
                 let target = self.who(*target);
                 format!("{attack} hits {target}{critical}: roll {die} for damage")
             }
-            Event::ObjectStruck { who, object, .. } => {
+            PtuEvent::ObjectStruck { who, object, .. } => {
                 let (attack, thing) = (self.attack_of(missing, *who), self.object(*object));
                 format!("{attack} hits the {thing}: roll {die} for damage")
             }
-            Event::StageChanged {
+            PtuEvent::StageChanged {
                 who,
                 wound: Some(_),
                 ..
@@ -101,7 +111,7 @@ impl Narrator<'_> {
                     self.who(*who)
                 )
             }
-            other => return self.check(missing, other, die),
+            _ => return None,
         })
     }
 
@@ -169,8 +179,8 @@ impl Narrator<'_> {
     fn accuracy(&self, attack: &str, events: &[Event], die: &str) -> String {
         let strikes: Vec<(CombatantId, String)> = events
             .iter()
-            .filter_map(|event| match event {
-                Event::Accuracy {
+            .filter_map(|event| match PtuEvent::of(event)? {
+                PtuEvent::Accuracy {
                     who,
                     target,
                     roll,

@@ -16,11 +16,6 @@ impl Narrator<'_> {
                 forced,
                 cause,
             } => self.moved(*who, *from, path, *cost, forced.then_some(cause)),
-            Event::Burrowed { who, next, .. } => format!(
-                "  {} stays under ground, which takes the Standard Action of {} turn.",
-                self.who(*who),
-                if *next { "the next" } else { "this" }
-            ),
             Event::Turned {
                 who,
                 at,
@@ -37,15 +32,6 @@ impl Narrator<'_> {
                 footprint.width,
                 footprint.height
             ),
-            Event::Bumped { who, at, .. } => {
-                format!("  {} walks into something at {at}.", self.who(*who))
-            }
-            Event::Fell {
-                who,
-                metres,
-                effective,
-                ..
-            } => self.fell(*who, *metres, *effective),
             Event::Arrived { who, at, by: None } => {
                 format!("{} arrives at {}.", self.who(*who), self.spot(*at))
             }
@@ -67,21 +53,6 @@ impl Narrator<'_> {
             }
             Event::Left { who, by: Some(by) } => {
                 format!("{} calls {} back.", self.who(*by), self.who(*who))
-            }
-            Event::Revealed { sent, drawn, .. } => {
-                let mut parts: Vec<String> = sent
-                    .iter()
-                    .map(|(by, who, at)| {
-                        format!("{} sends out {} at {at}", self.who(*by), self.who(*who))
-                    })
-                    .collect();
-                let weapons = drawn.iter();
-                parts.extend(
-                    weapons.map(|(who, item)| {
-                        format!("{} has drawn {}", self.who(*who), self.an(*item))
-                    }),
-                );
-                format!("All reveal at once: {}.", parts.join("; "))
             }
             _ => return None,
         })
@@ -115,16 +86,6 @@ impl Narrator<'_> {
         };
         let why = forced_by.map_or(String::new(), |cause| format!(" ({})", cause.source));
         format!("{who} {verb} {way}{price}{why}.")
-    }
-
-    /// A fall, with the metres of it that hurt.
-    fn fell(&self, who: CombatantId, metres: i32, effective: i32) -> String {
-        let who = self.who(who);
-        match effective {
-            0 => format!("  {who} comes down {metres} m unhurt."),
-            _ if effective == metres => format!("  {who} falls {metres} m."),
-            _ => format!("  {who} falls {metres} m, of which {effective} m count."),
-        }
     }
 
     /// A square, with its landmark where there are landmarks instead of a map (G053). The battles

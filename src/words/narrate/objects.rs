@@ -1,38 +1,12 @@
 //! Objects of the scene in words.
 
 use crate::battle::{Event, ObjectChange, ObjectEnd, ObjectId};
-use crate::words::narrate::{Narrator, capital, counted, result_words, types_aside};
+use crate::words::narrate::{Narrator, capital, counted};
 
 impl Narrator<'_> {
     /// What happens to objects.
     pub(super) fn objects(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::ObjectAimed {
-                object,
-                total,
-                needed,
-                hit,
-                ..
-            } => {
-                let result = result_words(*hit, false);
-                let name = self.object(*object);
-                format!("  {total} against {needed}: {result} on the {name}.")
-            }
-            Event::ObjectStruck {
-                object,
-                dealt,
-                effectiveness,
-                hp_after,
-                ..
-            } => {
-                let extra = types_aside(*effectiveness);
-                let left = match hp_after {
-                    Some(hp) => format!(": {hp} HP left"),
-                    None => ", which nothing breaks".to_owned(),
-                };
-                let name = self.object(*object);
-                format!("  {dealt} damage to the {name}{extra}{left}.")
-            }
             Event::ObjectChanged { object, now, .. } => self.object_changed(*object, now),
             _ => return None,
         })

@@ -1,7 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
-use crate::battle::{Cause, CombatantId, Event, Lasts, Wounding};
-use crate::rules::StageStat;
+use crate::battle::{Cause, CombatantId, Event, Lasts};
 use crate::words::narrate::{Narrator, lower};
 
 /// A reason behind a colon: a sentence begins small, a name stays as it is.
@@ -26,62 +25,6 @@ impl Narrator<'_> {
                     self.who(*who),
                     status.name(),
                     reason(why)
-                )
-            }
-            _ => return None,
-        })
-    }
-
-    /// Combat Stages.
-    pub(super) fn stages(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::StageChanged {
-                who,
-                stat,
-                by,
-                after,
-                wound: None,
-                cause: Cause { source, .. },
-            } => {
-                let name = self.who(*who);
-                match by {
-                    0 => format!("  {name}'s {} does not change ({source}).", stat.name()),
-                    by => format!(
-                        "  {name}'s {} {} to {after:+} ({source}).",
-                        stat.name(),
-                        shift(*stat, *by)
-                    ),
-                }
-            }
-            Event::StageChanged {
-                who,
-                stat,
-                by,
-                after,
-                wound: Some(wound),
-                ..
-            } => {
-                let (name, stat) = (self.who(*who), stat.name());
-                match wound {
-                    Wounding::Taken(_) => {
-                        format!(
-                            "  The Injury lowers {name}'s {stat} by {}, now {after:+}.",
-                            -by
-                        )
-                    }
-                    Wounding::Healed => {
-                        format!("  With the Injury healed, {name}'s {stat} is {after:+} again.")
-                    }
-                }
-            }
-            Event::StagesReset {
-                who,
-                cause: Cause { source, .. },
-                ..
-            } => {
-                format!(
-                    "  {}'s Combat Stages go back to where they began ({source}).",
-                    self.who(*who)
                 )
             }
             _ => return None,
@@ -176,26 +119,12 @@ fn borne(mark: &str) -> String {
     }
 }
 
-/// How a stat changes: "rises by 1 stage"; Accuracy and Evasion count no stages.
-fn shift(stat: StageStat, by: i32) -> String {
-    let way = if by > 0 { "rises" } else { "falls" };
-    let steps = by.abs();
-    match (stat, steps) {
-        (StageStat::Accuracy | StageStat::Evasion, _) => format!("{way} by {steps}"),
-        (_, 1) => format!("{way} by 1 stage"),
-        _ => format!("{way} by {steps} stages"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn stats_rise_by_stages_and_evasion_by_points() {
-        assert_eq!(shift(StageStat::Speed, -1), "falls by 1 stage");
-        assert_eq!(shift(StageStat::Attack, 2), "rises by 2 stages");
-        assert_eq!(shift(StageStat::Evasion, -2), "falls by 2");
+    fn marks_of_several_words_are_what_somebody_is_under() {
         assert_eq!(
             (borne("Rolling"), borne("Mud Sport")),
             ("Rolling".into(), "under Mud Sport".into())

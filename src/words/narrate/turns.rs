@@ -1,8 +1,6 @@
 //! Rounds, turns and what people decide, in words.
 
-use crate::battle::{
-    Assailant, Cause, CombatantId, Declaration, Event, Outcome, Standing, StandingOrder,
-};
+use crate::battle::{Cause, CombatantId, Declaration, Event, Outcome};
 use crate::words::narrate::{Narrator, lower};
 
 impl Narrator<'_> {
@@ -24,10 +22,6 @@ impl Narrator<'_> {
             } => {
                 format!("{} loses this turn: {}.", self.who(*who), lower(why))
             }
-            Event::ActionPaid { who, .. } => format!(
-                "That was the Standard Action of {}'s turn in this round.",
-                self.who(*who)
-            ),
             Event::Held { who, until } => {
                 format!("{} holds until Initiative {until}.", self.who(*who))
             }
@@ -90,37 +84,6 @@ impl Narrator<'_> {
                 )
             }
             _ => return None,
-        })
-    }
-
-    /// What somebody wants done until it says otherwise.
-    pub(super) fn standing_orders(&self, event: &Event) -> Option<String> {
-        let Event::OrderSet { who, order } = event else {
-            return None;
-        };
-        let name = self.who(*who);
-        Some(match order {
-            StandingOrder::Willing(whose, willing) => {
-                let whose = match whose {
-                    Assailant::Anybody => "every attack".to_owned(),
-                    Assailant::Ally => "the attacks of allies".to_owned(),
-                    Assailant::One(other) => format!("the attacks of {}", self.who(*other)),
-                };
-                match willing {
-                    true => format!("{name} lets {whose} hit."),
-                    false => format!("{name} dodges {whose} again."),
-                }
-            }
-            StandingOrder::HoldingBack(true) => format!("{name} holds back and kills nobody."),
-            StandingOrder::HoldingBack(false) => format!("{name} fights in earnest again."),
-            StandingOrder::React(reaction, standing) => {
-                let rule = match standing {
-                    Standing::Always => "always takes",
-                    Standing::Ask => "is asked about",
-                    Standing::Never => "never takes",
-                };
-                format!("{name} {rule} {}.", reaction.chance())
-            }
         })
     }
 

@@ -4,7 +4,8 @@
 //! events through it. What is not listed here carries no hidden number.
 
 use crate::battle::{
-    Battle, Cause, CombatantId, Counted, Event, Eyes, Knowledge, Lasts, RollFor, Spent, Wounding,
+    Battle, Cause, CombatantId, Counted, Event, Eyes, Knowledge, Lasts, OwnEvent, PtuEvent,
+    RollFor, Spent, Wounding,
 };
 use crate::words::narrate::details::{dice_shown, shown, sum};
 use crate::words::narrate::items::action_points;
@@ -80,8 +81,8 @@ impl Narrator<'_> {
 
     /// Attacks that somebody hidden makes or suffers.
     fn veiled_attacks(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::Accuracy {
+        Some(match PtuEvent::of(event)? {
+            PtuEvent::Accuracy {
                 who,
                 target,
                 die,
@@ -99,7 +100,7 @@ impl Narrator<'_> {
                     _ => format!("  {} on {target}.", capital(result)),
                 }
             }
-            Event::Damage {
+            PtuEvent::Damage {
                 target,
                 effectiveness,
                 critical,
@@ -158,11 +159,13 @@ impl Narrator<'_> {
     fn veiled_state(&self, event: &Event) -> Option<String> {
         let who = subject(event).filter(|who| self.hidden(*who))?;
         self.veiled_health(event, who)
+            .or_else(|| self.veiled_injuries(event, who))
             .or_else(|| self.veiled_stages(event, who))
+            .or_else(|| self.veiled_aim(event, who))
             .or_else(|| self.veiled_means(event, who))
     }
 
-    /// Hit Points and Injuries of somebody hidden.
+    /// Hit Points of somebody hidden.
     fn veiled_health(&self, event: &Event, who: CombatantId) -> Option<String> {
         let name = self.who(who);
         Some(match event {
@@ -186,11 +189,19 @@ impl Narrator<'_> {
                 Some(now) => format!("  {name} regains HP ({source}): {now} now."),
                 None => format!("  {name} regains HP ({source})."),
             },
-            Event::TempHp {
+            _ => return None,
+        })
+    }
+
+    /// Temporary Hit Points and Injuries of somebody hidden.
+    fn veiled_injuries(&self, event: &Event, who: CombatantId) -> Option<String> {
+        let name = self.who(who);
+        Some(match PtuEvent::of(event)? {
+            PtuEvent::TempHp {
                 cause: Cause { source, .. },
                 ..
             } => format!("  {name} has temporary HP ({source})."),
-            Event::Injured { gained, wound, .. } => {
+            PtuEvent::Injured { gained, wound, .. } => {
                 let noun = if *gained == 1 {
                     "an Injury"
                 } else {
@@ -198,8 +209,8 @@ impl Narrator<'_> {
                 };
                 format!("  {name} takes {noun} ({wound}).")
             }
-            Event::Mended { today: None, .. } => format!("  {name} gets air again."),
-            Event::Mended {
+            PtuEvent::Mended { today: None, .. } => format!("  {name} gets air again."),
+            PtuEvent::Mended {
                 cause: Cause { source, .. },
                 ..
             } => format!("  {name} loses Injuries by {source}."),
@@ -207,11 +218,11 @@ impl Narrator<'_> {
         })
     }
 
-    /// Combat Stages and aim of somebody hidden.
+    /// Combat Stages of somebody hidden.
     fn veiled_stages(&self, event: &Event, who: CombatantId) -> Option<String> {
         let name = self.who(who);
-        Some(match event {
-            Event::StageChanged {
+        Some(match PtuEvent::of(event)? {
+            PtuEvent::StageChanged {
                 stat,
                 by,
                 wound: None,
@@ -222,7 +233,7 @@ impl Narrator<'_> {
                 let way = if *by > 0 { "rises" } else { "falls" };
                 format!("  {name}'s {} {way}{sharply} ({source}).", stat.name())
             }
-            Event::StageChanged {
+            PtuEvent::StageChanged {
                 stat,
                 wound: Some(wound),
                 ..
@@ -233,6 +244,14 @@ impl Narrator<'_> {
                     stat.name()
                 ),
             },
+            _ => return None,
+        })
+    }
+
+    /// Aim of somebody hidden.
+    fn veiled_aim(&self, event: &Event, who: CombatantId) -> Option<String> {
+        let name = self.who(who);
+        Some(match event {
             Event::EffectChanged {
                 what: Lasts::Aim(by),
                 cause: Cause { source, .. },
@@ -264,7 +283,8 @@ impl Narrator<'_> {
             },
             Event::Corrected { what, .. } => format!("Referee: {name}: {what}."),
             // What it can do again, and its Action Points, are its own affair.
-            Event::MovesRegained { .. } | Event::NumberChanged { .. } => String::new(),
+            Event::NumberChanged { .. }
+            | Event::Own(OwnEvent::Ptu(PtuEvent::MovesRegained { .. })) => String::new(),
             _ => return None,
         })
     }
@@ -273,7 +293,37 @@ impl Narrator<'_> {
     pub(super) fn veiled_details(&self, event: &Event) -> Option<Vec<String>> {
         self.looking?;
         Some(match event {
-            Event::Accuracy {
+            Event::Own(OwnEvent::Ptu(own)) => return self.veiled_sums(own),
+            Event::Rolled {
+                target: Some(target),
+                dice,
+                parts,
+                total,
+                purpose: RollFor::Capture(_),
+                ..
+            } if self.hidden(*target) => {
+                let dice = dice.first().map(shown);
+                vec![sum("roll", dice.as_deref(), parts, *total)]
+            }
+            Event::Rolled {
+                who,
+                purpose: RollFor::Skill(_) | RollFor::Save(..) | RollFor::Own(_),
+                rule,
+                ..
+            } if self.hidden(*who) => vec![format!("rule: {rule}")],
+            Event::Healed { rest: Some(_), .. }
+            | Event::NumberChanged {
+                number: Counted::Points,
+                ..
+            } if subject(event).is_some_and(|who| self.hidden(who)) => Vec::new(),
+            _ => return None,
+        })
+    }
+
+    /// The arithmetic that is left of attacks and Injuries.
+    fn veiled_sums(&self, event: &PtuEvent) -> Option<Vec<String>> {
+        Some(match event {
+            PtuEvent::Accuracy {
                 who,
                 target,
                 die,
@@ -285,7 +335,7 @@ impl Narrator<'_> {
                 .filter(|_| !self.hidden(*who))
                 .map(|die| sum("roll", Some(&shown(die)), roll, *total))
                 .collect(),
-            Event::Damage {
+            PtuEvent::Damage {
                 who,
                 target,
                 base,
@@ -306,30 +356,14 @@ impl Narrator<'_> {
                 lines.push(format!("types: {}", effectiveness.words()));
                 lines
             }
-            Event::Rolled {
-                target: Some(target),
-                dice,
-                parts,
-                total,
-                purpose: RollFor::Capture(_),
-                ..
-            } if self.hidden(*target) => {
-                let dice = dice.first().map(shown);
-                vec![sum("roll", dice.as_deref(), parts, *total)]
+            PtuEvent::Injured { who, rule, .. } if self.hidden(*who) => {
+                vec![format!("rule: {rule}")]
             }
-            Event::Rolled {
+            PtuEvent::Mended {
                 who,
-                purpose: RollFor::Skill(_) | RollFor::Save(..) | RollFor::Own(_),
-                rule,
+                today: Some(_),
                 ..
-            } if self.hidden(*who) => vec![format!("rule: {rule}")],
-            Event::Injured { who, rule, .. } if self.hidden(*who) => vec![format!("rule: {rule}")],
-            Event::Healed { rest: Some(_), .. }
-            | Event::Mended { today: Some(_), .. }
-            | Event::NumberChanged {
-                number: Counted::Points,
-                ..
-            } if subject(event).is_some_and(|who| self.hidden(who)) => Vec::new(),
+            } if self.hidden(*who) => Vec::new(),
             _ => return None,
         })
     }
@@ -340,18 +374,20 @@ fn subject(event: &Event) -> Option<CombatantId> {
     Some(match event {
         Event::HpLost { who, .. }
         | Event::Healed { who, .. }
-        | Event::TempHp { who, .. }
-        | Event::Injured { who, .. }
-        | Event::StageChanged { who, .. }
         | Event::EffectChanged {
             who: Some(who),
             what: Lasts::Aim(_),
             ..
         }
         | Event::ItemSpent { who, .. }
-        | Event::Mended { who, .. }
-        | Event::MovesRegained { who, .. }
         | Event::NumberChanged { who, .. } => *who,
+        Event::Own(OwnEvent::Ptu(
+            PtuEvent::TempHp { who, .. }
+            | PtuEvent::Injured { who, .. }
+            | PtuEvent::StageChanged { who, .. }
+            | PtuEvent::Mended { who, .. }
+            | PtuEvent::MovesRegained { who, .. },
+        )) => *who,
         Event::Corrected { who, .. } => (*who)?,
         _ => return None,
     })

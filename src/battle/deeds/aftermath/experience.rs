@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::traits;
 use crate::data::SpeciesId;
@@ -74,7 +74,7 @@ fn shares(world: &mut World, team: u8) {
     let sum = foes.iter().map(|(_, worth)| worth).sum();
     let significance = world.the::<Setting>().significance();
     let each = share(sum, significance, players.len() as i32);
-    world.log(Event::Experience {
+    world.log(PtuEvent::Experience {
         team,
         foes,
         sum,
@@ -102,7 +102,7 @@ fn first_catches(world: &mut World) {
             });
         seen.push((who, species));
         if !known {
-            world.log(Event::FirstCatch {
+            world.log(PtuEvent::FirstCatch {
                 who,
                 species,
                 gained: FIRST_CATCH,

@@ -19,6 +19,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
 use crate::rules::recovery::{
@@ -323,7 +324,7 @@ pub(crate) fn of_side(world: &World, side: SideId, how: Recovery) -> Result<Vec<
 pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
     let Some(who) = gain.who else { return };
     let rule = how.rule();
-    world.log(Event::Recovering {
+    world.log(PtuEvent::Recovering {
         who,
         how,
         minutes: gain.minutes,
@@ -411,7 +412,7 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
 fn tell_time(world: &mut World, who: CombatantId, gain: &Gain) {
     let (passed, after) = (gain.passed, gain.after);
     if gain.temp_lost > 0 {
-        world.log(Event::TempHp {
+        world.log(PtuEvent::TempHp {
             who,
             after: after.vitals.temp,
             cause: Cause::new("their five minutes are over", "combat-R103"),
@@ -471,7 +472,7 @@ fn mended(
     gain: &Gain,
     (source, rule): (&'static str, RuleId),
 ) {
-    world.log(Event::Mended {
+    world.log(PtuEvent::Mended {
         who,
         removed,
         total,
@@ -510,7 +511,7 @@ fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
         }
     }
     if !gain.moves.is_empty() {
-        world.log(Event::MovesRegained {
+        world.log(PtuEvent::MovesRegained {
             who,
             moves: gain.moves.clone(),
             cause: Cause::new(source(how), how.rule()),

@@ -28,6 +28,7 @@ use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::presence::conscious;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::setting;
 use crate::board::{Body, Cell};
 use crate::data::Zones;
@@ -259,7 +260,7 @@ pub(crate) fn start_with(world: &mut World, first: CombatantId, instead: Combata
         battle.places[other] = StartPlace::Ball;
     }
     world.the_mut::<Definitions>().level = Arc::new(level);
-    world.log(Event::WillStart {
+    world.log(PtuEvent::WillStart {
         who: first,
         instead,
     });

@@ -18,6 +18,7 @@ use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::stages::CombatStages;
 use crate::rules::Frequency;
 
@@ -109,7 +110,7 @@ fn regain_moves(world: &mut World, id: CombatantId) {
         .collect();
     world.part_mut::<MoveUses>(id).end_scene();
     if !moves.is_empty() {
-        world.log(Event::MovesRegained {
+        world.log(PtuEvent::MovesRegained {
             who: id,
             moves,
             cause: Cause::new(OVER, "combat-R042"),

@@ -19,6 +19,7 @@ use crate::battle::state::flight::{
     self, Attack, FlightId, Flights, Strike, Weight, damage_base, flying, modifier,
 };
 use crate::battle::state::origin::Origin;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Effectiveness, LossKind, rolls};
 
@@ -230,7 +231,7 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
 }
 
 /// Works the damage of one strike out, notes it there and says how it came about.
-fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
+fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> PtuEvent {
     if !attack.targets[index].hit {
         let resisted = attack.targets[index].effectiveness.resist_further(1);
         attack.set_effectiveness(index, attack.counted(resisted));
@@ -252,7 +253,7 @@ fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
     } else {
         (0, std::iter::once(fixed_part(before_type)).collect())
     };
-    Event::Damage {
+    PtuEvent::Damage {
         who: attack.user,
         target: strike.target,
         base,

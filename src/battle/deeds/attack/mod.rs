@@ -12,7 +12,7 @@ use crate::battle::deeds::{distraction, points, reacting};
 use crate::battle::effect;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::{Die, Event};
+use crate::battle::kernel::event::Die;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, DiceTower, Engine, Journal};
 use crate::battle::questions::answers;
@@ -21,6 +21,7 @@ use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, Flights, flying, in_flight,
 };
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
@@ -109,7 +110,7 @@ fn judge_all(mut flights: ResMut<Flights>, mut journal: ResMut<Journal>) {
 }
 
 /// Compares these dice with the sums, one strike after the other, and tells each event.
-fn judge_strikes(attack: &mut Attack, dice: &[Die], mut tell: impl FnMut(Event)) {
+fn judge_strikes(attack: &mut Attack, dice: &[Die], mut tell: impl FnMut(PtuEvent)) {
     for index in 0..attack.targets.len() {
         judge(attack, index, dice, &mut tell);
     }
@@ -150,7 +151,7 @@ fn throw_again(
         .iter()
         .map(|_| world.die(user, rolls::ACCURACY, 20))
         .collect();
-    let mut told: Vec<Event> = Vec::new();
+    let mut told: Vec<PtuEvent> = Vec::new();
     if let Some(attack) = flight::get_mut(world, flight) {
         attack.throw(new.clone());
         judge_strikes(attack, &new, |event| told.push(event));
@@ -339,7 +340,7 @@ fn declare(engine: &mut Engine, flight: FlightId) {
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let event = Event::AttackDeclared {
+    let event = PtuEvent::AttackDeclared {
         who: attack.user,
         attack: attack.kind,
         targets: attack.targets.iter().map(|strike| strike.target).collect(),
@@ -400,7 +401,7 @@ fn tell_judged(world: &mut World, flight: FlightId) {
 }
 
 /// Compares the dice with the sum of one strike.
-fn judge(attack: &mut Attack, index: usize, dice: &[Die], tell: &mut impl FnMut(Event)) {
+fn judge(attack: &mut Attack, index: usize, dice: &[Die], tell: &mut impl FnMut(PtuEvent)) {
     let (user, coup) = (attack.user, attack.coup);
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = attack.damage.rolls();
@@ -419,7 +420,7 @@ fn judge(attack: &mut Attack, index: usize, dice: &[Die], tell: &mut impl FnMut(
         let hit = check.hits() && !strike.vain;
         let rolled_crit = attack.is_critical(check.natural, hit);
         let critical = rolls_damage && hit && (coup || rolled_crit && !strike.no_crit);
-        tell(Event::Accuracy {
+        tell(PtuEvent::Accuracy {
             who: user,
             target: strike.target,
             die: Some(*die),

@@ -5,9 +5,10 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::refreshing;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::effects::refresh::Refresh;
 
 impl Deed for Refresh {
@@ -17,7 +18,7 @@ impl Deed for Refresh {
             world.part_mut::<MoveUses>(to.who).take_back(*id);
         }
         if !moves.is_empty() {
-            world.log(Event::MovesRegained {
+            world.log(PtuEvent::MovesRegained {
                 who: to.who,
                 moves: moves.to_vec(),
                 cause: Cause::new(to.name(), "core p.119"),

@@ -5,10 +5,11 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::MoveId;
 use crate::data::effects::restore::Restore;
 use crate::rules::recovery::removable;
@@ -36,7 +37,7 @@ impl Deed for Restore {
         let moves: Vec<MoveId> = used.map(|(id, _)| *id).collect();
         world.part_mut::<MoveUses>(who).restore(&kept);
         if !moves.is_empty() {
-            world.log(Event::MovesRegained {
+            world.log(PtuEvent::MovesRegained {
                 who,
                 moves,
                 cause: Cause::new(to.name(), "core ch.10"),

@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::accuracy_gather::check;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::{self, FlightId, modifier};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::effects::roll_by::RollBy;
 
 impl Deed for RollBy {
@@ -53,7 +53,7 @@ impl RollBy {
             let critical = rolled && attack.is_critical(check.natural, hit) && !strike.no_crit;
             hits += u8::from(hit);
             crits += u8::from(critical);
-            events.push(Event::Accuracy {
+            events.push(PtuEvent::Accuracy {
                 who: attack.user,
                 target: strike.target,
                 die: Some(*die),

@@ -11,7 +11,6 @@ use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::{Maneuver, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -19,6 +18,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Duty, Instance, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence::conscious;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::clauses::Knack;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
@@ -107,7 +107,7 @@ pub(crate) fn judged(
             entry.name,
             entry.rule,
         );
-    world.log(Event::ManeuverDone {
+    world.log(PtuEvent::ManeuverDone {
         who: actor,
         target,
         maneuver,

@@ -12,10 +12,11 @@ use crate::battle::deeds::scenery;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{DiceShown, Die, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::state::flight::{self, Attack, FlightId, modifier};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
@@ -76,14 +77,14 @@ pub(crate) fn judge(world: &mut World, flight: FlightId, dice: &[Die]) {
         let mut roll = roll_parts(world, attack, object);
         let user = attack.user;
         let mut hits = u8::from(dice.is_empty());
-        let mut events: Vec<Event> = Vec::new();
+        let mut events: Vec<PtuEvent> = Vec::new();
         for (nth, die) in dice.iter().enumerate() {
             if nth == 1 {
                 roll = points::without(&roll);
             }
             let check = check(attack, &roll, i32::from(die.value));
             hits += u8::from(check.hits());
-            events.push(Event::ObjectAimed {
+            events.push(PtuEvent::ObjectAimed {
                 who: user,
                 object,
                 die: *die,
@@ -207,7 +208,7 @@ fn deal_one(
     let base = base_of(&base_parts);
     weigh::tell_base_limit(&mut base_parts, base);
     let hp_after = change::wear(world, object, dealt);
-    world.log(Event::ObjectStruck {
+    world.log(PtuEvent::ObjectStruck {
         who: attack.user,
         object,
         base: if fixed { 0 } else { base.get() },

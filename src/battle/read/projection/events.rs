@@ -1,59 +1,14 @@
 //! Events as the outside sees them: what each kind is called, and its fields.
 
-use crate::battle::kernel::command::Assailant;
 use crate::battle::kernel::event::{
-    Cause, Counted, Declaration, Die, Event, ItemPlace, Lasts, ObjectChange, Rested, RollFor,
-    Spent, StandingOrder, TerrainChange, Wounding,
+    Cause, Counted, Declaration, Event, ItemPlace, Lasts, ObjectChange, Rested, RollFor, Spent,
+    TerrainChange,
 };
-use crate::battle::read::projection::values::{Fields, field_name, object};
+use crate::battle::read::projection::table::events;
 use crate::data::kind_name::KindName;
 
-/// The table of events: each kind, what it is called outside, and its fields in the order in which
-/// they are told (`source as why`: under another name; `coat = None`: what is not in it). Those after
-/// `if_any` are told where there is something to tell; those after `cause` are of its cause; one after
-/// `parts` is told as fields of its own; those after `untold` stay inside. A kind that has several
-/// names outside has a line for each, and in brackets what it looks like then.
-macro_rules! events {
-    ($(
-        $kind:ident $([$($whole:tt)*])? $name:literal { $($field:ident $(as $told:ident)? $(= $value:expr)?),* }
-        $(if_any { $($any:ident),* })? $(cause { $($because:ident $(as $known:ident)?),* })? $(parts { $parts:ident })? $(untold { $($untold:ident),* })?;
-    )*) => {
-        /// What an event is called, and its fields under the names they have outside.
-        pub(crate) fn told(event: &Event) -> (&'static str, Fields) {
-            match event {
-                $(look!($kind $([$($whole)*])? {
-                    $($field,)* $($($any,)*)? $(cause: Cause { $($because,)* .. },)? $($parts,)?
-                    $($($untold: _,)*)?
-                }) => {
-                    let fields = Fields::default()
-                        $(.with(field_name!($field $($told)?), value!($field $($value)?)))*
-                        $($(.with_any(stringify!($any), $any))*)?
-                        $($(.with(field_name!($because $($known)?), $because))*)?
-                        $(.and($parts.into()))?;
-                    ($name, fields)
-                })*
-            }
-        }
-    };
-}
-
-/// What an event looks like: as its brackets say, or with all its fields.
-macro_rules! look {
-    ($kind:ident [$($whole:tt)*] $fields:tt) => { Event::$kind { $($whole)* } };
-    ($kind:ident { $($fields:tt)* }) => { Event::$kind { $($fields)* } };
-}
-
-/// The value of a field: its own, or another.
-macro_rules! value {
-    ($field:ident) => {
-        $field
-    };
-    ($field:ident $value:expr) => {
-        &$value
-    };
-}
-
 events! {
+    Event [Self::Own(own) => own.told()]:
     BattleStarted "battle_started" {};
     RoundStarted "round_started" { round, order };
     Rolled [who, dice, purpose: RollFor::Tie, ..] "tie_rolled" { who, die = dice.first() };
@@ -84,23 +39,13 @@ events! {
     TurnStarted "turn_started" { who };
     TurnEnded "turn_ended" { who };
     TurnLost "turn_lost" { who } cause { source as why, rule };
-    ActionPaid "action_paid" { who, rule };
     Held "held" { who, until };
     Declared [who, action, fate: Declaration::Planned] "planned" { who, action };
     Declared [who, action, fate: Declaration::Fizzled(why)] "fizzled" { who, action, why };
     Declared [who, action, fate: Declaration::Done] "declared" { who, action };
     Moved "moved" { who, from, path, cost, forced } cause { source, rule };
-    Bumped "bumped" { who, at, rule };
     Turned "turned" { who, at, footprint, rule };
-    Burrowed "burrowed" { who, next, rule };
-    Fell "fell" { who, metres, effective, rule };
     Reacted "reacted" { who, reaction, trigger, cause, taken };
-    AttackDeclared "attack_declared" { who, attack, targets, area } if_any { objects };
-    Accuracy "accuracy" { who, target, die, roll, check, total, needed, hit, critical };
-    Damage "damage" {
-        who, target, base, base_parts, dice, parts, before_type, effectiveness, dealt,
-        critical
-    };
     HpLost "hp_lost" { who, temp_lost, hp_lost, hp_after, temp_after } cause { source, rule };
     Healed [who, amount, hp_after, rest: None, cause: Cause { source, rule }]
         "healed" { who, amount, hp_after, source, rule };
@@ -108,23 +53,10 @@ events! {
         who, amount, hp_after, rest: Some(Rested { steps, per_step, today }),
         cause: Cause { rule, .. }
     ] "rested" { who, steps, per_step, amount as healed, hp_after, today, rule };
-    Mended [who, removed, total, today: None, cause: Cause { rule, .. }]
-        "breathed" { who, removed as healed, total, rule };
-    Mended [who, removed, total, today: Some(today), cause: Cause { source, rule }]
-        "mended" { who, removed, total, today, source, rule };
-    StageChanged [who, stat, by, after, wound: None, cause: Cause { source, .. }]
-        "stage_changed" { who, stat, by, after, source };
-    StageChanged [
-        who, stat, by, after, wound: Some(Wounding::Taken(die)), cause: Cause { rule, .. }
-    ] "wound_moved" { who, stat, die, by, after, rule };
-    StageChanged [who, stat, by, after, wound: Some(Wounding::Healed), cause: Cause { rule, .. }]
-        "wound_moved" { who, stat, die = None::<Die>, by, after, rule };
     Arrived [who, at, by: Some(by)] "released" { who, at, by };
     Arrived [who, at, by: None] "arrived" { who, at };
     Left [who, by: Some(by)] "recalled" { who, by };
     Left [who, by: None] "fled" { who };
-    TempHp "temp_hp" { who, after } cause { source };
-    Injured "injured" { who, gained, total, massive, wound, hp_after, rule };
     Fainted "fainted" { who };
     Revived "revived" { who };
     Died "died" { who, rule };
@@ -142,10 +74,6 @@ events! {
     ItemSpent [who, item, how: Spent::Broken, left] "prop_broke" { who, item, left, rule = "G106" };
     ItemSpent [who, item, how: Spent::Lost(count), ..]
         "items_lost" { who, item, count, rule = "G109" };
-    Scanned "scanned" { who, target, rule };
-    Revealed "revealed" { sent, drawn, rule };
-    Lifted "lifted" { who, what, items, to, weight_lb, moved, traces, rule };
-    ManeuverDone "maneuver_done" { who, target, maneuver, success };
     EffectActs "effect_acts" { who, effect, what, rule };
     EffectChanged [who, what: Lasts::Status(status, _), on: true, cause: Cause { source, .. }]
         "status_gained" { who, status, source };
@@ -169,7 +97,6 @@ events! {
         "effect_changed" { who, effect, on, source, rule };
     EffectChanged [who, what: Lasts::Encounter(what), cause: Cause { rule, .. }, ..]
         "scene_ended" { who, what, rule };
-    StagesReset "stages_reset" { who } cause { source } untold { stages };
     Said "said" { speaker, words };
     TerrainChanged [cells, now: TerrainChange::Ground(ground), cause: Cause { source, rule }]
         "ground_changed" { at = cells.first(), ground, source, rule };
@@ -184,19 +111,7 @@ events! {
     TerrainChanged [
         cells, now: TerrainChange::Hazard(hazard, present), cause: Cause { source, rule }
     ] "hazard_changed" { hazard, cells, present, source, rule };
-    Blessed "blessed" { who, by, left, used };
-    Spared "spared" { who, by, rule };
     Corrected "corrected" { who, what, before, after, vitals, at };
-    OrderSet [who, order: StandingOrder::Willing(whose, willing)]
-        "willing_set" { who, willing } parts { whose };
-    OrderSet [who, order: StandingOrder::HoldingBack(on)] "holding_back_set" { who, on };
-    OrderSet [who, order: StandingOrder::React(reaction, standing)]
-        "order_set" { who, reaction, standing };
-    ObjectAimed "object_aimed" { who, object, die, roll, check, total, needed, hit };
-    ObjectStruck "object_struck" {
-        who, object, base, base_parts, dice, parts, before_type, effectiveness, dealt,
-        hp_after, rule
-    };
     ObjectChanged [object, now: ObjectChange::Gone(end), cause: Cause { rule, .. }]
         "object_gone" { object, end, rule };
     ObjectChanged [object, now: ObjectChange::PowerOn, cause: Cause { rule, .. }]
@@ -212,22 +127,6 @@ events! {
     NoEffect [who, status: None, cause: Cause { source, rule }]
         "no_effect" { who, source as why, rule };
     BattleEnded "battle_ended" { outcome };
-    WillStart "will_start" { who, instead };
     NextBattle "next_battle" { number, name, story };
-    Experience "experience" { team, foes, sum, significance, players, each, rule };
-    FirstCatch "first_catch" { who, species, gained, rule };
-    Recovering "recovering" { who, how, minutes, rule };
     DayBegan "day_began" { who, days, rule };
-    MovesRegained "moves_regained" { who, moves } cause { source, rule };
-}
-
-impl From<&Assailant> for Fields {
-    fn from(whose: &Assailant) -> Self {
-        let (allies, to) = match whose {
-            Assailant::Anybody => (false, None),
-            Assailant::Ally => (true, None),
-            Assailant::One(other) => (false, Some(*other)),
-        };
-        object!(allies: allies, to: to)
-    }
 }

@@ -9,12 +9,14 @@
 mod actions;
 mod events;
 mod own;
+mod ptu_events;
 mod state;
-mod values;
+pub(crate) mod table;
+pub(crate) mod values;
 mod vocabulary;
 
 use serde_json::Value;
-use values::Projected;
+use values::{Projected, Told};
 
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::Prompt;
@@ -26,7 +28,7 @@ pub use vocabulary::{EVENTS, EventKind, Shape};
 /// An event: `event` is its kind, `rule` the rule behind it where there is one, the rest its fields.
 #[must_use]
 pub(crate) fn event(event: &Event, rule: Option<RuleId>) -> Value {
-    let (kind, fields) = events::told(event);
+    let (kind, fields) = event.told();
     let mut value = read(&fields);
     if let Some(fields) = value.as_object_mut() {
         fields.insert("event".to_owned(), kind.into());
@@ -40,7 +42,7 @@ pub(crate) fn event(event: &Event, rule: Option<RuleId>) -> Value {
 /// An event as text with all its fields: for digests.
 #[must_use]
 pub fn event_text(event: &Event) -> String {
-    let (kind, fields) = events::told(event);
+    let (kind, fields) = event.told();
     let mut text = kind.to_string();
     fields.tell(&mut text);
     text

@@ -27,6 +27,12 @@ pub(crate) trait Projected {
     }
 }
 
+/// What happened, as the outside sees it.
+pub(crate) trait Told {
+    /// What it is called, and its fields under the names they have outside.
+    fn told(&self) -> (&'static str, Fields);
+}
+
 /// An object: its fields in the order in which they are told.
 #[derive(Default)]
 pub(crate) struct Fields(String);

@@ -724,4 +724,14 @@ pub const EVENTS: &[EventKind] = &[
             ("rule", Text),
         ],
     ),
+    kind(
+        "softened",
+        &[
+            ("who", Who),
+            ("by", Who),
+            ("whole", Number),
+            ("left", Number),
+            ("rule", Text),
+        ],
+    ),
 ];

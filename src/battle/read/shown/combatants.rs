@@ -6,9 +6,11 @@ use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct;
 use crate::battle::kernel::event::{Event, Lasts, RollFor};
+use crate::battle::kernel::names::OwnEvent;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
 use crate::data::Level;
@@ -127,11 +129,22 @@ fn change(figure: &mut ShownCombatant, event: &Event) {
         Event::Arrived { at, .. } => figure.cell = Some(*at),
         Event::Left { .. } => figure.cell = None,
         Event::EffectChanged { what, on, .. } => begin_or_end(figure, what, *on),
-        Event::StagesReset { stages, .. } => figure.stages = *stages,
-        Event::StageChanged { stat, after, .. } => {
-            figure.stages.set(*stat, *after);
-        }
+        Event::Own(OwnEvent::Ptu(own)) => change_by_ptu(figure, own),
         event => heal_or_hurt(figure, event),
+    }
+}
+
+/// The same by what only Pokémon Tabletop United has.
+fn change_by_ptu(figure: &mut ShownCombatant, event: &PtuEvent) {
+    match event {
+        PtuEvent::StagesReset { stages, .. } => figure.stages = *stages,
+        PtuEvent::StageChanged { stat, after, .. } => figure.stages.set(*stat, *after),
+        PtuEvent::TempHp { after, .. } => figure.temp = *after,
+        PtuEvent::Injured {
+            total, hp_after, ..
+        } => (figure.injuries, figure.hp) = (*total, *hp_after),
+        PtuEvent::Mended { total, .. } => figure.injuries = *total,
+        _ => {}
     }
 }
 
@@ -157,11 +170,6 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
             ..
         } => (figure.hp, figure.temp) = (*hp_after, *temp_after),
         Event::Healed { hp_after, .. } => figure.hp = *hp_after,
-        Event::TempHp { after, .. } => figure.temp = *after,
-        Event::Injured {
-            total, hp_after, ..
-        } => (figure.injuries, figure.hp) = (*total, *hp_after),
-        Event::Mended { total, .. } => figure.injuries = *total,
         Event::Fainted { .. } => figure.fainted = true,
         Event::Died { .. } => (figure.fainted, figure.dead) = (true, true),
         Event::Revived { .. } => (figure.fainted, figure.dead) = (false, false),
@@ -204,17 +212,19 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Arrived { who, .. }
         | Event::Left { who, .. }
         | Event::EffectChanged { who: Some(who), .. }
-        | Event::StagesReset { who, .. }
-        | Event::StageChanged { who, .. }
         | Event::HpLost { who, .. }
         | Event::Healed { who, .. }
-        | Event::TempHp { who, .. }
-        | Event::Injured { who, .. }
-        | Event::Mended { who, .. }
         | Event::Fainted { who }
         | Event::Died { who, .. }
         | Event::Revived { who }
         | Event::Corrected { who: Some(who), .. } => *who,
+        Event::Own(OwnEvent::Ptu(
+            PtuEvent::StagesReset { who, .. }
+            | PtuEvent::StageChanged { who, .. }
+            | PtuEvent::TempHp { who, .. }
+            | PtuEvent::Injured { who, .. }
+            | PtuEvent::Mended { who, .. },
+        )) => *who,
         _ => return None,
     })
 }
@@ -261,7 +271,7 @@ impl ShownCombatants {
             return;
         }
         match event {
-            Event::Revealed { sent, .. } => {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Revealed { sent, .. })) => {
                 for (_, who, at) in sent {
                     self.place(*who, Some(*at));
                 }

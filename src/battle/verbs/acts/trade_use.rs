@@ -7,7 +7,7 @@ use crate::battle::effect::{self, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::entry::Verb;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Manner, VerbCard};
@@ -15,6 +15,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::move_uses::MoveUses;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::state::traits;
 use crate::battle::verbs::manner::{ASIDE, LYING};
 use crate::data::MoveId;
@@ -65,7 +66,7 @@ impl Verb for TradeUse {
         let mut uses = world.part_mut::<MoveUses>(actor);
         uses.give_up(self.0);
         uses.take_back(self.1);
-        world.log(Event::MovesRegained {
+        world.log(PtuEvent::MovesRegained {
             who: actor,
             moves: vec![self.1],
             cause: Cause::new(kind.name, kind.rule),

@@ -24,12 +24,14 @@ use crate::battle::kernel::agenda::{Agenda, Lapse};
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::names::OwnEvent;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Ended, Engine, Journal, Pending};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::outcome;
 use crate::battle::state::place::Place;
+use crate::battle::state::ptu_event::PtuEvent;
 use crate::board::{Cell, Light};
 use crate::data::moves::Duration;
 use crate::data::weather::every_weather;
@@ -313,9 +315,9 @@ fn before_all_that(whose: CombatantId, now: Vitals, followed: &[Event]) -> Vital
             } if *who == whose => {
                 (vitals.hp, vitals.temp) = (hp_after + hp_lost, temp_after + temp_lost);
             }
-            Event::Injured {
+            Event::Own(OwnEvent::Ptu(PtuEvent::Injured {
                 who, gained, total, ..
-            } if *who == whose => vitals.injuries = total - gained,
+            })) if *who == whose => vitals.injuries = total - gained,
             _ => {}
         }
         vitals
