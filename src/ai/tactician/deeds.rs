@@ -68,7 +68,6 @@ pub(super) fn takes_its_form(battle: &Battle, me: &Me) -> Option<Action> {
 /// A Revive for the Fainted, a cure for those who lose Hit Points every round or are beaten asleep, a Potion where
 /// nobody is near or where the next blow would be the end without it.
 fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
-    let def = &battle.level().combatants[usize::from(me.id.0)];
     let bag = battle.at_hand(me.id);
     if me.budget.standard == 0 || bag.is_empty() {
         return None;

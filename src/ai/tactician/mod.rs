@@ -55,7 +55,7 @@ use super::why::{Reason, Thought, reasons};
 use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable, CombatantId, Command, Estimates, Hits, Offer,
+    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
     PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
 use crate::board::{Body, Cell, Reach};
