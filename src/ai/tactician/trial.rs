@@ -356,7 +356,7 @@ impl Tactician {
         let mut all: Option<i32> = None;
         let top = if moment.wins { 2 * looks } else { 0 };
         let mut best: Option<(i32, Command)> = None;
-        // Who loses by all of it loses as late as it can.
+        // Who loses by all of it loses as late as it can, but where a blow might win.
         let (mut longest, mut later) = (lasts, None);
         let ideas = match stage.turns {
             0 => self.ideas(battle, me, body, usual),
@@ -394,7 +394,7 @@ impl Tactician {
             }
         }
         let Some((most, command)) = best else {
-            return later;
+            return later.filter(|_| self.goals.beat.is_empty());
         };
         let more = 2 * LOOKS..2 * LOOKS + AGAIN;
         let most = most + stage.tries(&command, more.clone())?;
@@ -403,7 +403,7 @@ impl Tactician {
         let lost = hopeless && all == -(2 * looks + AGAIN as i32);
         let plain = most - all >= if lost { 2 } else { PLAINLY };
         if !plain {
-            return later.filter(|_| lost);
+            return later.filter(|_| lost && self.goals.beat.is_empty());
         }
         let tries = (2 * LOOKS + AGAIN) as f32;
         let worth = self.terms.decided * (most - all) as f32 / tries;
