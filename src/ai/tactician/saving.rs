@@ -186,7 +186,7 @@ impl Tactician {
         }
         let at = |cell: Cell| Body::new(cell, body.footprint);
         let mut cells = self.reach.cells().map(|(cell, _)| cell);
-        cells.any(|cell| self.outlook(battle, at(cell)).hurt < self.standing.hp)
+        cells.any(|cell| self.outlook(battle.board(), at(cell)).hurt < self.standing.hp)
     }
 
     /// What it is worth to be in its ball after an attack, and what its Combat Stages are worth to whoever comes in its
