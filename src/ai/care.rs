@@ -26,7 +26,7 @@ pub(super) fn consider(
         return None;
     }
     heal(battle, me, figures, attacks)
-        .or_else(|| breathe(battle, me, figures, attacks))
+        .or_else(|| breathe(battle, me, figures))
         .or_else(|| curl(battle, me, figures, attacks))
 }
 
@@ -82,21 +82,16 @@ fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
         })
 }
 
-/// Takes a Breather while nobody is near enough to make use of it; whoever is Stuck and reaches no foe, to be free.
-fn breathe(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) -> Option<Action> {
+/// Takes a Breather while nobody is near enough to make use of it.
+fn breathe(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
     if !whole {
         return None;
     }
     let glance = battle.glance(me.id);
     let has = |status: Status| glance.is_some_and(|glance| glance.has(status));
-    let reaches = || {
-        let spans = attacks.iter().map(|it| wild::spans(battle, me.id, *it).0);
-        spans.max().unwrap_or(0).max(1)
-    };
-    let held = has(Status::Stuck) && !near(battle, me, figures, reaches());
     let muddled = || has(Status::Confused) || battle.lowered(me.id) <= LOWERED;
-    match held || muddled() && !near(battle, me, figures, SAFE) {
+    match muddled() && !near(battle, me, figures, SAFE) {
         true => wild::first_choice(battle, act::Breather::key()),
         false => None,
     }

@@ -188,6 +188,7 @@ impl Tactician {
         let near = |foe: &Foe| foe.danger.metres <= self.standing.walk + foe.reached;
         here <= 0.0
             || here < self.standing.hp
+                && !self.goals.any()
                 && self.foes.iter().all(near)
                 && !self.stands.iter().any(|(_, cell)| less(*cell))
     }
