@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::{CROWD, Foe, Tactician, brink};
+use super::{CROWD, Tactician, brink};
 use crate::ai::look::Me;
 use crate::battle::{Action, Battle, Board, Detours, act};
 use crate::board::{Body, Cell};
@@ -11,8 +11,8 @@ use crate::board::{Body, Cell};
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
 
-/// Hit Points that make no difference between two squares.
-const TRIFLE: f32 = 0.5;
+/// What is left of the price of the straight way where another one leads around it: somebody may come in between.
+const STRAIGHT: f32 = 0.35;
 
 impl Tactician {
     /// What the squares in reach are worth to stand on.
@@ -60,7 +60,9 @@ impl Tactician {
                         let known = detours.get_or_insert_with(|| self.detours(battle, body));
                         let round = known.as_ref().and_then(|it| it.metres(cell));
                         if let Some(metres) = round {
-                            met = anyway + self.terms.metre * (metres - cost).max(0) as f32;
+                            met = anyway
+                                + STRAIGHT * (met - anyway)
+                                + self.terms.metre * (metres - cost).max(0) as f32;
                         }
                     }
                 }
@@ -152,45 +154,6 @@ impl Tactician {
         }
         let safer = battle.safer_way(&path);
         safer.map_or(action, |way| act::Shift(way).into())
-    }
-
-    /// What the damage counts besides that it draws onto itself by coming closer, and what a metre nearer is worth: a
-    /// friend who has the last foe before it is joined without delay.
-    pub(super) fn eagerness(&self, battle: &Battle, me: &Me) -> (f32, f32) {
-        let terms = &self.terms;
-        let usual = (terms.patience - terms.drawing, terms.approach);
-        let [foe] = self.foes.as_slice() else {
-            return usual;
-        };
-        let Some(there) = foe
-            .figure
-            .body
-            .filter(|_| foe.danger.damage < self.standing.hp)
-        else {
-            return usual;
-        };
-        let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
-        let mut others = own.filter(|it| it.id != me.id).filter_map(|it| it.body);
-        match others.any(|it| battle.board().adjacent(&it, &there)) {
-            // A round sooner is worth a blow.
-            true => (0.0, foe.dealt / self.standing.walk.max(1) as f32),
-            false => usual,
-        }
-    }
-
-    /// Whether foes reach it as well wherever it goes, to where it strikes back once they have come, and it stands their
-    /// blows.
-    pub(super) fn is_reached_anyway(&self, battle: &Battle, body: Body) -> bool {
-        let board = battle.board();
-        let here = self.outlook(board, body).hurt;
-        let at = |cell: Cell| Body::new(cell, body.footprint);
-        let less = |cell: Cell| self.outlook(board, at(cell)).hurt < here - TRIFLE;
-        let near = |foe: &Foe| foe.danger.metres <= self.standing.walk + foe.reached;
-        here <= 0.0
-            || here < self.standing.hp
-                && !self.goals.any()
-                && self.foes.iter().all(near)
-                && !self.stands.iter().any(|(_, cell)| less(*cell))
     }
 
     /// Whether a hazard of others lies on a square, for whoever decides and walks.

@@ -905,7 +905,8 @@ impl Tactician {
         let foes = foes.filter_map(|foe| foe.figure.body);
         self.field
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
-        let (extra, approach) = self.eagerness(battle, me);
+        let extra = self.terms.patience - self.terms.drawing;
+        let approach = self.terms.approach;
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
@@ -950,7 +951,7 @@ impl Tactician {
             return false;
         }
         let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
-            return self.is_reached_anyway(battle, body);
+            return self.outlook(battle.board(), body).hurt <= 0.0;
         };
         if best.action.is::<act::UseAttack>() {
             return false;

@@ -149,5 +149,6 @@ impl Tactician {
         let cell = walk.or(slip).unwrap_or(body.anchor);
         let at = Body::new(cell, body.footprint);
         self.burns && self.scorched(battle, &at) >= self.terms.scorched * self.standing.hp
+            || self.stifled(battle, &at) >= self.all_of_it()
     }
 }
