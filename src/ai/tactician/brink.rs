@@ -12,8 +12,8 @@ use crate::rules::damage::falling_damage_base;
 const LEDGE: i32 = 2;
 /// The chance that a blow which pushes comes from where it pushes over an edge.
 const PUSHED: f32 = 0.5;
-/// How many ways lead over a straight edge that one stands at.
-const AT_AN_EDGE: f32 = 3.0;
+/// How many ways at least lead over an edge that one stands at.
+const AT_AN_EDGE: f32 = 2.0;
 
 /// What a fall takes from whom a push of so many metres in a direction drives over an edge, in Hit Points; 0 where there
 /// is none.
@@ -55,7 +55,7 @@ pub(super) fn pushed_off(board: &Board, at: &Body, foe: &Body, metres: i32) -> f
     let falls = ways
         .filter(|way| stands(*way))
         .map(|way| fall(board, at.anchor, way, metres, 1));
-    // At an edge three ways lead over it; farther from it fewer do.
+    // At an edge two ways or three lead over it; farther from it one does.
     let (mut most, mut count) = (0.0_f32, 0.0_f32);
     for fall in falls.filter(|fall| *fall > 0.0) {
         (most, count) = (most.max(fall), count + 1.0);
