@@ -1,8 +1,10 @@
-//! What is made ready while nobody is in reach: the sky, hazards on the ways of the foes, what shields the team, what
-//! gives Hit Points back. It takes a turn that nothing else needs.
+//! What is made ready: the sky, what shields the team, what gives Hit Points back, and, while nobody is in reach, hazards
+//! on the ways of the foes. Where nobody is in reach it takes a turn that nothing else needs; amid a fight it has to be
+//! worth more than a blow.
 
 use smallvec::SmallVec;
 
+use super::own::POINT;
 use super::repaid::SLOWED;
 use super::{Foe, Tactician, brink, touches_somebody};
 use crate::ai::field::{DistanceField, FAR};
@@ -26,9 +28,15 @@ const OFF: u16 = 3;
 const KEEPS_OFF: [(&str, bool); 2] = [("Physical blessing", false), ("Special blessing", true)];
 /// What gives a tick of Hit Points back in every turn.
 const GIVES_BACK: [&str; 2] = ["Aqua Ring", "Ingrained"];
+/// What gives all on the ground a tick of Hit Points back in every turn.
+const GIVES_ALL_BACK: &str = "Grassy";
+/// What makes blows miss, and by how many faces of the die for one of them.
+const DODGES: (&str, f32) = ("Doubles", 2.0);
+/// What lasts counts amid a fight, as a share: nobody knows how long that goes on.
+const AMID: f32 = 0.6;
 
 impl Tactician {
-    /// Adds what can be made ready, where nobody can be struck and nobody fights or is reached yet.
+    /// Adds what can be made ready.
     pub(super) fn make_ready(
         &mut self,
         battle: &Battle,
@@ -40,17 +48,17 @@ impl Tactician {
         self.readied.clear();
         let comes = |foe: &Foe| !foe.asleep && foe.walk > 0 && foe.threat > 0.0;
         let could = attacks.iter().any(|it| is_made_ready(battle, *it));
-        if !could
-            || !self.limits.foresight
-            || self.plans.iter().any(touches_somebody)
-            || !self.foes.iter().any(comes)
+        if !could || !self.limits.foresight || !self.foes.iter().any(comes) {
+            return;
+        }
+        let amid = self.plans.iter().any(touches_somebody)
             || self.outlook(battle.board(), body).hurt > 0.0
-            || self.somebody_fights(battle, me)
-        {
+            || self.somebody_fights(battle, me);
+        if amid && self.has_no_time(me) {
             return;
         }
         // Who holds its turn may strike whoever comes.
-        let least = match self.holds(battle, me) {
+        let least = match self.holds(battle, me).filter(|_| !amid) {
             Some(_) => self.terms.held * self.standing.strength,
             None => 0.0,
         };
@@ -59,20 +67,73 @@ impl Tactician {
                 continue;
             };
             let def = battle.dex().move_def(id);
-            let Some((worth, target)) = self.readied_by(battle, me, body, def) else {
+            let Some((worth, target)) = self.readied_by(battle, me, (body, amid), def) else {
                 continue;
             };
+            let worth = if amid { AMID * worth } else { worth };
             let command = Command::new(me.id, act::UseAttack(*attack, target));
             if worth <= least || !battle.approves(&command) {
                 continue;
             }
-            self.readied.push(*attack);
+            if !amid {
+                self.readied.push(*attack);
+            }
             self.plans.push(Thought {
                 action: command.action,
                 worth: worth + after,
                 reasons: reasons(&[(Reason::Effects, worth), (Reason::Square, after)]),
             });
         }
+    }
+
+    /// Whether nothing that lasts is begun amid a fight: in playouts, where the level is about to be decided, and by whoever
+    /// falls to the next blow or fights the last foe that falls to it soon.
+    fn has_no_time(&self, me: &Me) -> bool {
+        let standing = &self.standing;
+        let left = self
+            .foes
+            .iter()
+            .map(|foe| foe.figure.hp as f32)
+            .sum::<f32>();
+        self.is_hasty()
+            || self.goals.bell
+            || self.goals.late
+            || !self.about_to_win.is_empty()
+            || standing.pressure >= me.hp as f32
+            || left <= 2.0 * standing.strength
+    }
+
+    /// The most that a foe who comes by itself could do to somebody of its own in its next turn, with blows of one class.
+    fn pressed(&self, battle: &Battle, me: &Me, special: bool) -> f32 {
+        let board = battle.board();
+        let own = || self.figures.iter().filter(|it| it.up && it.team == me.team);
+        let foes = self
+            .foes
+            .iter()
+            .filter(|foe| !foe.asleep && foe.threat > 0.0);
+        let blows = foes.filter_map(|foe| {
+            let there = foe.figure.body?;
+            let taken = own().filter_map(|it| {
+                let danger = self.dangers.of(foe.figure.id, it.id);
+                let away = board.distance(&there, &it.body?) - foe.walk;
+                let such = danger.special == special;
+                such.then(|| danger.at_distance(away).min(it.hp as f32))
+            });
+            Some(taken.fold(0.0, f32::max))
+        });
+        blows.fold(0.0, f32::max)
+    }
+
+    /// What ground that gives everybody a tick back in every turn is worth.
+    fn given_to_all(&self, battle: &Battle, me: &Me) -> f32 {
+        let there = self.figures.iter().filter(|it| it.up && it.body.is_some());
+        let there = there.filter(|it| !brink::flies(battle, it.id));
+        let given = there.map(|it| {
+            let lost = (it.max_hp - it.hp).max(0) as f32;
+            let given = (self.terms.lasting * tick(it.max_hp) as f32).min(lost);
+            if it.team == me.team { given } else { -given }
+        });
+        given.sum()
     }
 
     /// Whether a foe is beside somebody of its own.
@@ -94,7 +155,7 @@ impl Tactician {
         &self,
         battle: &Battle,
         me: &Me,
-        body: Body,
+        (body, amid): (Body, bool),
         def: &MoveDef,
     ) -> Option<(f32, Target)> {
         let begun = what_it_begins(def)?;
@@ -104,9 +165,20 @@ impl Tactician {
                 let (sky, now) = (kind.weather().unwrap_or_default(), battle.weather());
                 self.under(battle, me, sky) - self.under(battle, me, now)
             }
+            Sort::Ground if amid => return None,
             Sort::Ground => return self.laid(battle, me, body, (def, kind)),
             _ if battle.bears(me.id, kind) => return None,
+            Sort::Blessing if amid => {
+                let known = KEEPS_OFF.iter().find(|(name, _)| *name == kind.name());
+                let pressed = known.map_or(0.0, |(_, special)| self.pressed(battle, me, *special));
+                KEPT_OFF * begun.count as f32 * pressed
+            }
             Sort::Blessing => self.kept_off(kind, begun.count),
+            _ if kind.name() == GIVES_ALL_BACK => self.given_to_all(battle, me),
+            _ if kind.name() == DODGES.0 && amid => {
+                let dodged = POINT * DODGES.1 * begun.count as f32;
+                dodged * self.standing.pressure.min(self.standing.hp)
+            }
             _ if GIVES_BACK.contains(&kind.name()) => {
                 let ticks = self.terms.lasting * tick(me.max_hp) as f32;
                 ticks.min(self.standing.lost)
