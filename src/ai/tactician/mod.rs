@@ -10,6 +10,7 @@
 
 mod answers;
 mod around;
+mod averted;
 mod breath;
 mod brink;
 mod danger;

@@ -191,7 +191,7 @@ impl Tactician {
     }
 
     /// What so many stages of its own are worth as long as a fight lasts.
-    fn own_stage(&self, battle: &Battle, Stage(stat, by): &Stage) -> f32 {
+    pub(super) fn own_stage(&self, battle: &Battle, Stage(stat, by): &Stage) -> f32 {
         let now = self.me.map_or(0, |me| battle.stage(me, *stat));
         let by = self.me.map_or(*by, |me| battle.bent_stages(me, *stat, *by));
         let by = by.clamp(-HIGHEST - now, HIGHEST - now);
