@@ -7,6 +7,7 @@ use super::danger::{Danger, Dangers};
 use crate::ai::look::{Figure, is_up_against};
 use crate::battle::{Battle, CombatantId, Slot, SlotState};
 use crate::rules::stages::staged;
+use crate::rules::stats::tick;
 use crate::rules::{StageStat, Status};
 
 /// The share of what somebody has left that a blow must come to, to be thought its end.
@@ -165,4 +166,10 @@ fn comes_before(order: &[Slot], one: CombatantId, other: CombatantId) -> bool {
         (Some(one), Some(other)) => one < other,
         _ => false,
     }
+}
+
+/// Whether somebody falls as its turn begins, before it strikes again.
+pub(super) fn falls_by_itself(battle: &Battle, figure: &Figure) -> bool {
+    let drips = battle.drips(figure.id);
+    drips > 0 && drips * tick(figure.max_hp) >= figure.hp
 }

@@ -33,6 +33,7 @@ mod ready;
 mod repaid;
 mod resort;
 mod saving;
+mod script;
 mod shared;
 mod shoves;
 mod straits;
@@ -63,7 +64,6 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
 use crate::rules::Status;
-use crate::rules::stats::tick;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
@@ -359,8 +359,7 @@ impl Tactician {
         let command = instead.unwrap_or(command);
         let idle = me.and_then(|me| self.tries_a_lock(battle, &me, &command));
         let command = idle.unwrap_or(command);
-        let tried = me.and_then(|me| self.on_trial(battle, &me, &command));
-        (tried.unwrap_or(command), &self.plans)
+        (self.tried(battle, me, command), &self.plans)
     }
 
     /// What is in an action of the last proposal for the sake of what the level asks for, in Hit Points.
@@ -1202,7 +1201,10 @@ impl Tactician {
         } else {
             1.0
         };
-        let (tied, falls) = (battle.is_tied(figure.id), falls_by_itself(battle, figure));
+        let (tied, falls) = (
+            battle.is_tied(figure.id),
+            fate::falls_by_itself(battle, figure),
+        );
         let does = if falls {
             0.0
         } else if tied {
@@ -1464,12 +1466,6 @@ impl Controller for Tactician {
         self.layouts.clear();
         self.intent.forget();
     }
-}
-
-/// Whether somebody falls as its turn begins, before it strikes again.
-fn falls_by_itself(battle: &Battle, figure: &Figure) -> bool {
-    let drips = battle.drips(figure.id);
-    drips > 0 && drips * tick(figure.max_hp) >= figure.hp
 }
 
 /// Whether a plan comes to anybody else, or to what the level asks for.

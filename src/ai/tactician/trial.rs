@@ -228,7 +228,7 @@ impl Tactician {
     }
 
     /// A sandbox in which the battle stands as it does.
-    fn stage(&mut self, battle: &Battle) -> Sandbox {
+    pub(super) fn stage(&mut self, battle: &Battle) -> Sandbox {
         match self.sandbox.take() {
             Some(mut sandbox) => {
                 sandbox.enter(battle, Dice::seeded(0));
