@@ -52,6 +52,14 @@ pub(super) fn cured_by(effect: &ItemEffect) -> &[Status] {
     }
 }
 
+/// What an item does, one by one.
+pub(super) fn parts(effect: &ItemEffect) -> &[ItemEffect] {
+    match effect {
+        ItemEffect::Several(all) => all,
+        one => std::slice::from_ref(one),
+    }
+}
+
 /// Whether somebody has such a thing in its bag or in its hand.
 pub(super) fn carries(
     battle: &Battle,

@@ -36,6 +36,7 @@ mod saving;
 mod script;
 mod shared;
 mod shoves;
+mod spare;
 mod straits;
 mod strikes;
 mod swift;

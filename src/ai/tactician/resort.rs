@@ -164,6 +164,9 @@ impl Tactician {
         if self.me == Some(me.id) && self.standing.toll > 0.0 {
             return None;
         }
+        if let Some(spends) = self.spends_its_time(battle, me, command) {
+            return Some(spends);
+        }
         let body = me.body?;
         let price = |tactician: &Self, of: &Command| match of.action.as_verb() {
             Some(act::UseAttack(attack, _)) if wild::provokes(battle, me.id, attack) => {
