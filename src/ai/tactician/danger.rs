@@ -102,6 +102,8 @@ pub(super) struct Dangers {
     pushes: Vec<i32>,
     /// All squares are as good to walk on, and nothing stands in the way.
     pub(super) plain: bool,
+    /// There may be gaps that one alone bars.
+    pub(super) narrow: bool,
 }
 
 impl Dangers {
@@ -128,6 +130,7 @@ impl Dangers {
         self.farthest = all.iter().map(fastest).collect();
         self.pushes = all.iter().map(|it| pushes(dex, it)).collect();
         self.plain = is_plain(battle.board());
+        self.narrow = is_narrow(battle.board());
         self.of = Some(level.clone());
     }
 
@@ -212,6 +215,13 @@ fn is_plain(board: &Board) -> bool {
     board.has_landmarks() || board.is_level() && board.cells().all(open)
 }
 
+/// Whether there are walls enough on a board to leave a gap from side to side that one or two stand in.
+fn is_narrow(board: &Board) -> bool {
+    let walls = board.cells().filter(|cell| board.blocks(*cell)).count();
+    let across = board.width().min(board.height());
+    !board.has_landmarks() && walls + GAP >= usize::from(across.unsigned_abs())
+}
+
 fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
     let moves = by.moves.iter().map(|id| dex.move_def(*id));
     let blows = moves.filter_map(|def| blow(dex, def, by, at));
@@ -250,6 +260,9 @@ fn struggle(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
         ..Danger::default()
     }
 }
+
+/// How wide a gap may be that is worth standing in, in squares.
+const GAP: usize = 2;
 
 /// The Damage Base of most moves.
 const USUAL_BASE: i32 = 6;

@@ -36,7 +36,7 @@ impl Tactician {
         let gates = self.goals.gates(battle.round());
         let mut posts: SmallVec<[Cell; 16]> =
             gates.flat_map(|it| it.cells()).chain(wards).collect();
-        if posts.is_empty() && !self.dangers.plain && !self.is_hasty() {
+        if posts.is_empty() && self.dangers.narrow && !self.is_hasty() {
             posts.extend(self.weak_friends(battle, me));
         }
         if !posts.is_empty() && self.limits.terrain {
