@@ -17,7 +17,7 @@ use crate::rules::{AttackClass, DamageBase, Effectiveness, Element};
 /// Struggle as everybody has it: Damage Base 4, AC 4 (combat-R025).
 pub(super) const STRUGGLE: (i32, i32) = (4, 4);
 /// Evasion that a defence gives: one for every five points, six at most (combat-R012).
-const EVASION: (i32, i32) = (5, 6);
+pub(super) const EVASION: (i32, i32) = (5, 6);
 
 /// How many attacks that go farther and do less are known of one against another.
 const FARTHER: usize = 3;

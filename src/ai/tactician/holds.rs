@@ -1,5 +1,6 @@
 //! A grip for the friends who come next: whoever is held dodges nothing.
 
+use super::danger::EVASION;
 use super::{Foe, Tactician, approved};
 use crate::ai::look::Me;
 use crate::ai::why::{Reason, Thought, reasons};
@@ -9,8 +10,6 @@ use crate::rules::Status;
 
 /// What friends must gain by it at least, in Hit Points.
 const WORTH_A_GRIP: f32 = 6.0;
-/// Evasion that a defence gives: one for every five points, six at most (combat-R012).
-const EVASION: (i32, i32) = (5, 6);
 /// The faces of the die with which most blows hit somebody who does not dodge.
 const FACES: i32 = 17;
 /// With one of these somebody dodges nothing anyway.
