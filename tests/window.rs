@@ -1261,7 +1261,7 @@ fn an_intercept_is_offered_with_what_comes_what_it_does_and_what_it_costs() {
                 send(&mut app, Intent::NeverForSide(offer.reaction));
                 let battle = app.world().resource::<Game>().battle();
                 for id in [0, 1] {
-                    let orders = battle.sheet(CombatantId(id)).unwrap().orders;
+                    let orders = battle.sheet(CombatantId(id)).unwrap().orders.clone();
                     assert!(orders.contains(&(offer.reaction, Standing::Never)), "{id}");
                 }
                 return;
@@ -1952,14 +1952,14 @@ fn always_is_confirmed_and_enter_takes_what_is_free() {
         .iter()
         .any(|event| matches!(event, tallgrass::battle::Event::Reacted { taken: true, .. }));
     assert!(taken, "an Attack of Opportunity costs nothing");
-    let orders = battle.sheet(asked.actor).unwrap().orders;
+    let orders = battle.sheet(asked.actor).unwrap().orders.clone();
     assert!(orders.iter().all(|(_, it)| *it != Standing::Always));
     let mut app = walking_away();
     press(&mut app, KeyCode::Digit3);
     press(&mut app, KeyCode::Digit3);
     app.update();
     let battle = app.world().resource::<Game>().battle();
-    let orders = battle.sheet(asked.actor).unwrap().orders;
+    let orders = battle.sheet(asked.actor).unwrap().orders.clone();
     assert!(orders.iter().any(|(_, it)| *it == Standing::Always));
 }
 

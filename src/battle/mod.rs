@@ -107,15 +107,17 @@ pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;
 pub use read::projection;
+pub use read::ptu_sheet::{
+    AbilityView, FeatureView, MoveState, PtuSheet, StatusView, StruggleView,
+};
 pub use read::safe_ways::Detours;
 pub use read::said::{effect_clause, effect_clause_with_user, kind_summary};
-pub use read::sheet::{
-    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
-};
+pub use read::sheet::{EffectView, Sheet};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
 pub use registry::own_event::OwnEvent;
+pub use registry::own_sheet::OwnSheet;
 pub use registry::rule_of;
 use registry::snapshot::Opening;
 pub use registry::snapshot::Snapshot;
@@ -593,7 +595,10 @@ impl Battle {
         if known == Knowledge::Outline {
             return Vec::new();
         }
-        let used = self.sheet(by).map(|sheet| sheet.moves).unwrap_or_default();
+        let used = self
+            .sheet(by)
+            .map(|sheet| sheet.moves.clone())
+            .unwrap_or_default();
         let told = |kind: AttackKind| {
             known == Knowledge::Everything
                 || used

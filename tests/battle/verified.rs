@@ -120,7 +120,7 @@ fn nobody_strikes_at_whoever_an_intercept_has_moved_away() {
 
 /// Whether Ana prepares a move.
 fn prepares(battle: &Battle) -> bool {
-    let marks = battle.see("Ana").marks;
+    let marks = battle.see("Ana").marks.clone();
     marks.iter().any(|mark| mark.name() == "Preparing")
 }
 

@@ -12,6 +12,8 @@ pub trait Words {
     type Attack;
     /// What happens by the rules of one game alone, beside what happens in any.
     type Event;
+    /// What the rules of one game alone know of a combatant.
+    type Sheet;
 }
 
 /// The words of all rule-sets together.
@@ -20,6 +22,9 @@ pub enum Spoken {}
 
 /// Something that happened by one rule-set alone: what the engine asks of it says `Happened`.
 pub(crate) type OwnEvent = <Spoken as Words>::Event;
+
+/// What one rule-set alone knows of a combatant.
+pub(crate) type OwnSheet = <Spoken as Words>::Sheet;
 
 /// A rule's id, as the map of the rule-set's rules writes it.
 pub type RuleId = &'static str;

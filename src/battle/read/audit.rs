@@ -130,13 +130,12 @@ impl Found<'_> {
         let Sheet {
             name,
             hp,
-            cap,
             temp_hp,
-            injuries,
             fainted,
             dead,
             ..
         } = sheet;
+        let (cap, injuries) = (&sheet.cap, &sheet.injuries);
         let (hp, max) = (*hp, sheet.max_hp);
         self.that(hp <= *cap, || {
             format!("{name} has {hp} Hit Points above its cap of {cap}")

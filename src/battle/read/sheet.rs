@@ -1,73 +1,18 @@
-//! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
+//! What every game says of a combatant: a read-only snapshot for views and controllers. What only one rule-set knows
+//! of it (`OwnSheet`) is a part of its own.
 
 use std::borrow::Cow;
 
-use smallvec::SmallVec;
+use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::{CombatantId, SideId, Standing};
-use crate::battle::kernel::names::Reaction;
-use crate::battle::state::budget::Budget;
-use crate::battle::state::place::Whereabouts;
-use crate::board::{Cell, Footprint, Size, Speeds};
-use crate::data::kind_name::KindName;
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::conduct;
+use crate::battle::kernel::names::OwnSheet;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Effects;
+use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::board::{Cell, Footprint};
 use crate::data::level::CombatantKind;
-use crate::data::moves::Capability;
-use crate::data::{AbilityId, FeatureId, ItemId, MoveId, SpeciesId};
-use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
-
-/// A status as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StatusView {
-    /// Which.
-    pub status: Status,
-    /// How long, in words ("until cured", "until the end of its next turn").
-    pub lasting: String,
-    /// From whom, where that matters: Infatuated, Cursed, Grappled.
-    pub by: Option<CombatantId>,
-    /// What Bad Poison takes next (A073).
-    pub next: Option<i32>,
-    /// The moves it names: Disabled (combat-R102).
-    pub moves: SmallVec<[MoveId; 2]>,
-}
-
-/// A known move and whether it could be used now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveState {
-    /// Which.
-    pub id: MoveId,
-    /// Uses so far this scene.
-    pub used: u8,
-    /// Why its frequency forbids it now, if it does.
-    pub spent: Option<String>,
-}
-
-/// An ability as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AbilityView {
-    /// Which.
-    pub id: AbilityId,
-    /// Its name.
-    pub name: String,
-    /// Whether the battle plays it.
-    pub played: bool,
-    /// How often it can still be used in this Scene; `None` where nobody counts.
-    pub left: Option<u8>,
-    /// Whose ability it is a copy of.
-    pub copied_from: Option<CombatantId>,
-}
-
-/// A feature or an edge as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FeatureView {
-    /// Which.
-    pub id: FeatureId,
-    /// Its name.
-    pub name: String,
-    /// Whether the game plays it.
-    pub played: bool,
-    /// How often it can still be used in this Scene; `None` where nobody counts.
-    pub left: Option<u8>,
-}
 
 /// Something else that lasts on somebody, such as a pinned shadow or what reaches it from a foe.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,18 +25,7 @@ pub struct EffectView {
     pub by: CombatantId,
 }
 
-/// A plain Struggle Attack as a card shows it (combat-R082, combat-R083).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StruggleView {
-    /// AC, the weapon's part included.
-    pub ac: i32,
-    /// Damage Base, the weapon's part included.
-    pub base: i32,
-    /// From and to how many metres; 1 is adjacent.
-    pub range: (i32, i32),
-}
-
-/// Everything about one combatant.
+/// Everything about one combatant: what any game knows of it, and what only its rules do.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// Its id.
@@ -102,121 +36,69 @@ pub struct Sheet {
     pub token: String,
     /// Trainer or Pokémon.
     pub kind: CombatantKind,
-    /// Species, where it has one.
-    pub species: Option<SpeciesId>,
     /// Its side.
     pub side: SideId,
     /// The team of its side.
     pub team: u8,
     /// Its trainer.
     pub owner: Option<CombatantId>,
-    /// Can be caught.
-    pub wild: bool,
-    /// Level.
-    pub level: i32,
     /// Where it is.
     pub place: Whereabouts,
     /// Squares it covers.
     pub footprint: Footprint,
-    /// Size class.
-    pub size: Size,
     /// Hit Points; may be negative.
     pub hp: i32,
     /// True maximum.
     pub max_hp: i32,
-    /// Maximum with Injuries (combat-R074).
-    pub cap: i32,
     /// Temporary Hit Points.
     pub temp_hp: i32,
-    /// A tick of its Hit Points (combat-R032).
-    pub tick: i32,
-    /// The Hit Points at which it dies; `None` where nobody dies of them (combat-R080).
-    pub dies_at: Option<i32>,
-    /// Rounds until it comes round, Fainted with Hit Points (A056).
-    pub wakes_in: Option<u32>,
-    /// Loses its next turn because it was treated (G170).
-    pub treated: bool,
-    /// Turns of coming rounds that it has given up for early actions (combat-R047).
-    pub forfeits: u8,
-    /// The Capture Rate as it stands; `None` for what cannot be caught now (G164).
-    pub capture_rate: Option<i32>,
-    /// Injuries.
-    pub injuries: i32,
-    /// Rounds without air, one after the other (combat-R123).
-    pub without_air: u32,
     /// Fainted (or dead).
     pub fainted: bool,
     /// Dead.
     pub dead: bool,
-    /// Types.
-    pub typing: Typing,
-    /// Stats without stages.
-    pub stats: Stats,
-    /// Stats with stages.
-    pub staged: Stats,
-    /// Effective stages, statuses included.
-    pub stages: Stages,
-    /// Evasion totals, the Flanking penalty included.
-    pub evasion: Evasion,
-    /// Beset from opposite sides (combat-R063).
-    pub flanked: bool,
-    /// What changes its Accuracy Rolls for a time, apart from stages (G104).
-    pub aim: i32,
-    /// Afflictions and conditions.
-    pub statuses: Vec<StatusView>,
-    /// Bound and helpless (G152).
-    pub bound: bool,
-    /// Stance.
-    pub stance: Option<KindName>,
-    /// Its abilities, copied ones last.
-    pub abilities: Vec<AbilityView>,
-    /// Its features and edges.
-    pub features: Vec<FeatureView>,
     /// What else lasts on it by somebody's doing.
     pub effects: Vec<EffectView>,
-    /// What moves have left on it, such as Leech Seeds.
-    pub marks: Vec<KindName>,
-    /// Known moves.
-    pub moves: Vec<MoveState>,
-    /// Carried items.
-    pub items: Vec<(ItemId, u32)>,
-    /// Held item.
-    pub held: Option<ItemId>,
-    /// What it holds besides.
-    pub held_too: Option<ItemId>,
-    /// Its plain Struggle Attack.
-    pub struggle: StruggleView,
-    /// Effective movement, in metres.
-    pub speeds: Speeds,
-    /// Skill dice.
-    pub skills: Skills,
-    /// Capabilities.
-    pub capabilities: Vec<Capability>,
     /// Initiative now.
     pub initiative: i32,
-    /// Actions left, in its turn.
-    pub budget: Budget,
     /// Has acted this round.
     pub acted: bool,
-    /// Holds until this count.
-    pub holding: Option<i32>,
-    /// Action Points left and their maximum; trainers only (combat-R130).
-    pub action_points: Option<(i32, i32)>,
-    /// What its day has come to: rest, Injuries removed (A135, A138).
-    pub day: Ledger,
-    /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
-    pub grapple: Option<(CombatantId, bool)>,
-    /// Lets attacks of its allies hit as if it had no Evasion (combat-R069).
-    pub willing: bool,
-    /// Lets attacks of these hit, foes too (A151).
-    pub willing_towards: Vec<CombatantId>,
-    /// Its attacks do not kill by Hit Points (G151).
-    pub holds_back: bool,
-    /// Standing orders.
-    pub orders: Vec<(Reaction, Standing)>,
+    /// What only the rules know that it is played by.
+    pub own: OwnSheet,
 }
 
 impl Sheet {
+    /// What the engine knows of a combatant by itself, with what lasts on it by somebody's doing. `initiative` is its
+    /// place in the order, `acted` whether its turn of this round is over.
+    pub(crate) fn of(
+        world: &World,
+        id: CombatantId,
+        (initiative, acted): (i32, bool),
+        own: OwnSheet,
+    ) -> Self {
+        let (def, who) = (world.def(id), world.who(id));
+        let condition = conduct::condition(world, id);
+        Self {
+            id,
+            name: def.name.clone(),
+            token: def.token.clone(),
+            kind: who.kind,
+            side: who.side,
+            team: who.team,
+            owner: who.owner,
+            place: world.part::<Place>(id).at(),
+            footprint: place::footprint(world, id),
+            hp: condition.hp,
+            max_hp: condition.max,
+            temp_hp: condition.temp,
+            fainted: condition.down,
+            dead: condition.dead,
+            effects: lasting(world, id),
+            initiative,
+            acted,
+            own,
+        }
+    }
+
     /// On the board and able to act at all.
     #[must_use]
     pub fn is_up(&self) -> bool {
@@ -231,4 +113,17 @@ impl Sheet {
             _ => None,
         }
     }
+}
+
+/// What lasts on somebody by another's doing and stands in no other list.
+fn lasting(world: &World, id: CombatantId) -> Vec<EffectView> {
+    let cases = world.part::<Effects>(id).iter();
+    let listed = cases.filter(|case| case.is_listed_on(id) && !case.kind.is_ability());
+    listed
+        .map(|case| EffectView {
+            name: case.kind.name,
+            says: case.kind.says_of(case.amount),
+            by: case.source,
+        })
+        .collect()
 }

@@ -18,12 +18,14 @@ use crate::battle::deeds::reaction;
 use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::OwnSheet;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::questions::{answers, near, vision};
-use crate::battle::read::sheet::{
-    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
+use crate::battle::read::ptu_sheet::{
+    AbilityView, FeatureView, MoveState, PtuSheet, StatusView, StruggleView,
 };
+use crate::battle::read::sheet::{EffectView, Sheet};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::diary::Diary;
@@ -31,7 +33,6 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
-use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
@@ -46,34 +47,32 @@ use crate::rules::{Status, Weapon};
 
 /// Everything about one combatant.
 pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
-    let (def, traits) = (world.def(id), traits::of(world, id));
+    let turn = (
+        initiative::told(world, id),
+        world.part::<Turns>(id).are_over(),
+    );
+    let own = OwnSheet::Ptu(Box::new(own(world, id)));
+    let mut sheet = Sheet::of(world, id, turn, own);
+    sheet.effects.extend(felt(world, id));
+    sheet
+}
+
+/// What these rules alone know of it.
+fn own(world: &World, id: CombatantId) -> PtuSheet {
+    let traits = traits::of(world, id);
     let who = world.who(id);
     let health = world.part::<Health>(id);
     let vitals = health.vitals();
-    let combat_stages = world.part::<CombatStages>(id).effective();
-    let turns = world.part::<Turns>(id);
     let owed = world.part::<Owed>(id);
     let bag = world.part::<Bag>(id);
     let orders = world.part::<Orders>(id);
     let (evasion, flanked) = attack::evasions(world, id);
-    Sheet {
-        id,
-        name: def.name.clone(),
-        token: def.token.clone(),
-        kind: who.kind,
+    PtuSheet {
         species: traits::printed(world, id).species(),
-        side: who.side,
-        team: who.team,
-        owner: who.owner,
         wild: who.wild,
         level: traits.level,
-        place: world.part::<Place>(id).at(),
-        footprint: place::footprint(world, id),
         size: traits.size,
-        hp: vitals.hp,
-        max_hp: vitals.max,
         cap: vitals.cap(),
-        temp_hp: vitals.temp,
         tick: tick(vitals.max),
         dies_at: health::mortal(world).then(|| match answers::dies_at(world, id) {
             Some(percent) => death_limit_at(vitals.max, percent),
@@ -85,12 +84,10 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
         injuries: vitals.injuries,
         without_air: answers::without_air(world, id),
-        fainted: health.fainted(),
-        dead: health.dead(),
         typing: traits.typing,
         stats: traits.stats,
         staged: world.part::<CombatStages>(id).all(&traits.stats),
-        stages: combat_stages,
+        stages: world.part::<CombatStages>(id).effective(),
         evasion,
         flanked,
         aim: answers::aim(world, id),
@@ -99,7 +96,6 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         stance: stance::of(world, id),
         abilities: abilities(world, id),
         features: features(world, id),
-        effects: others(world, id),
         marks: mark::of(world, id),
         moves: moves(world, id),
         items: bag.carried().to_vec(),
@@ -109,10 +105,8 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         speeds: mobility::mover(world, id).speeds,
         skills: traits.skills,
         capabilities: traits.capabilities.to_vec(),
-        initiative: initiative::told(world, id),
         budget: world.part::<Actions>(id).left(),
-        acted: turns.are_over(),
-        holding: turns.holding(),
+        holding: world.part::<Turns>(id).holding(),
         action_points: action_points(world, id),
         day: world.part::<Diary>(id).ledger(),
         grapple: grappling::of(world, id),
@@ -237,24 +231,17 @@ fn chosen_name(dex: &Dex, choice: Choice) -> &str {
     }
 }
 
-/// What lasts on somebody by another's doing and stands in no other list, and what reaches it from others.
-fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
-    let cases = world.part::<Effects>(id).iter();
-    let lasting = cases
-        .filter(|case| case.is_listed_on(id) && !case.kind.is_ability())
-        .map(|case| (case.source, case.kind.name, case.kind.says_of(case.amount)));
-    let felt = near::over(world, id).filter_map(|(by, case)| {
+/// What reaches somebody from the effects of others.
+fn felt(world: &World, id: CombatantId) -> impl Iterator<Item = EffectView> + '_ {
+    near::over(world, id).filter_map(move |(by, case)| {
         let (name, says) = case.kind.reach?.felt?;
         let mut brings = case.kind.brings.iter();
         if brings.any(|status| answers::is_spared(world, id, *status)) {
             return None;
         }
-        Some((by, name, Cow::Borrowed(says)))
-    });
-    lasting
-        .chain(felt)
-        .map(|(by, name, says)| EffectView { name, says, by })
-        .collect()
+        let says = Cow::Borrowed(says);
+        Some(EffectView { name, says, by })
+    })
 }
 
 fn view(world: &World, id: CombatantId, status: Status) -> StatusView {

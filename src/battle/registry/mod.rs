@@ -33,7 +33,7 @@ use crate::battle::kernel::world::{
 use crate::battle::kinds::{self, breath};
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
-use crate::battle::read::{audit, event_rule, foresight, left, snapshot as sheets, threat};
+use crate::battle::read::{audit, event_rule, foresight, left, snapshot as sheets, threats};
 use crate::battle::rule_set::{RuleSet, stand};
 use crate::battle::state::cost;
 use crate::battle::state::place::Grid;
@@ -49,6 +49,7 @@ use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
 pub(crate) mod own_event;
+pub(crate) mod own_sheet;
 mod reading;
 mod seats;
 pub(crate) mod snapshot;
@@ -118,8 +119,8 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         }
     },
     forecast: foresight::of,
-    threats: threat::on,
-    threatened: threat::squares,
+    threats: threats::on,
+    threatened: threats::squares,
     rule_of: event_rule::of_kind,
     breaches: audit::breaches,
 };

@@ -5,6 +5,7 @@ use crate::battle::kernel::event::{Cause, Die, Event, RuleId};
 use crate::battle::kernel::happened::Happened;
 use crate::battle::kernel::names::{Spoken, Words};
 use crate::battle::read::projection::values::{Fields, Told};
+use crate::battle::registry::own_sheet::OwnSheet;
 use crate::battle::state::attack_kind::AttackKind;
 use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::toy::event::ToyEvent;
@@ -12,6 +13,7 @@ use crate::battle::toy::event::ToyEvent;
 impl Words for Spoken {
     type Attack = AttackKind;
     type Event = OwnEvent;
+    type Sheet = OwnSheet;
 }
 
 /// The rule-sets that have events of their own: what they are called here, and the enum of each.

@@ -10,7 +10,7 @@ use crate::rules::Status;
 
 /// Whether something is written among the statuses of a combatant, and how long it lasts.
 fn lasting(battle: &Battle, name: &str, status: Status) -> Option<String> {
-    let views = battle.see(name).statuses;
+    let views = battle.see(name).statuses.clone();
     views
         .into_iter()
         .find(|view| view.status == status)

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::battle::Battle;
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::world::Access as _;
-use crate::battle::read::{options, threat};
+use crate::battle::read::{options, threats};
 use crate::battle::tests::kit::{dex, level};
 use crate::board::Reach;
 use crate::board::movement::{Leaps, work};
@@ -92,7 +92,7 @@ fn who_could_strike_is_looked_for_in_their_direction() {
         .filter(|id| !world.allied(*id, target));
     let full = |id| work::of(|| mobility::explore(world, id, &mut Reach::default())).1;
     let everywhere: usize = foes.map(full).sum();
-    let (threats, looks) = work::of(|| threat::on(world, target));
+    let (threats, looks) = work::of(|| threats::on(world, target));
     assert!(!threats.is_empty());
     assert!(looks * 4 < everywhere, "{looks} of {everywhere}");
 }

@@ -120,24 +120,29 @@ impl PanelParams<'_> {
 fn as_played(sheet: &mut Sheet, shown: &ShownCombatant) {
     sheet.hp = shown.hp;
     sheet.temp_hp = shown.temp;
-    sheet.injuries = shown.injuries;
-    sheet.cap = Vitals {
+    sheet.fainted = shown.fainted;
+    sheet.dead = shown.dead;
+    let vitals = Vitals {
         max: sheet.max_hp,
         hp: shown.hp,
         temp: shown.temp,
         injuries: shown.injuries,
+    };
+    if let Some(own) = sheet.ptu_mut() {
+        own.injuries = shown.injuries;
+        own.cap = vitals.cap();
+        own.stages = shown.stages;
+        own.stance = shown.stance;
+        statuses_as_played(&mut own.statuses, shown);
     }
-    .cap();
-    sheet.fainted = shown.fainted;
-    sheet.dead = shown.dead;
-    sheet.stages = shown.stages;
-    sheet.stance = shown.stance;
-    sheet
-        .statuses
-        .retain(|view| shown.statuses.contains(&view.status));
+}
+
+/// Of the statuses those that have been seen to begin and not to end.
+fn statuses_as_played(views: &mut Vec<StatusView>, shown: &ShownCombatant) {
+    views.retain(|view| shown.statuses.contains(&view.status));
     for status in &shown.statuses {
-        if !sheet.statuses.iter().any(|view| view.status == *status) {
-            sheet.statuses.push(StatusView {
+        if !views.iter().any(|view| view.status == *status) {
+            views.push(StatusView {
                 status: *status,
                 lasting: "for a while".into(),
                 by: None,

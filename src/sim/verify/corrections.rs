@@ -101,7 +101,7 @@ impl Any<'_> {
     /// A move that somebody knows, or any.
     fn known(&mut self, who: CombatantId) -> MoveId {
         let sheet = self.battle.sheet(who);
-        let moves = sheet.map_or_else(Vec::new, |sheet| sheet.moves);
+        let moves = sheet.map_or_else(Vec::new, |sheet| sheet.moves.clone());
         if moves.is_empty() || self.below(10) == 0 {
             return MoveId(self.below(self.battle.dex().moves.len()) as u16);
         }

@@ -105,7 +105,7 @@ impl Any<'_> {
         let carried = self
             .battle
             .sheet(actor)
-            .map_or_else(Vec::new, |sheet| sheet.items);
+            .map_or_else(Vec::new, |sheet| sheet.items.clone());
         if !carried.is_empty() && self.below(4) > 0 {
             return carried[self.below(carried.len())].0;
         }
@@ -117,7 +117,7 @@ impl Any<'_> {
         let known = self
             .battle
             .sheet(actor)
-            .map_or_else(Vec::new, |sheet| sheet.moves);
+            .map_or_else(Vec::new, |sheet| sheet.moves.clone());
         match self.below(13) {
             10 => AttackKind::StruggleWith(self.item(actor)),
             11 => {
@@ -212,7 +212,7 @@ impl Any<'_> {
             ArgKind::Move => Arg::Move(MoveId(self.below(self.battle.dex().moves.len()) as u16)),
             ArgKind::Ability => {
                 let sheet = self.battle.sheet(actor);
-                let own = sheet.map_or_else(Vec::new, |sheet| sheet.abilities);
+                let own = sheet.map_or_else(Vec::new, |sheet| sheet.abilities.clone());
                 let some = own.get(self.below(own.len() + 1)).map(|view| view.id);
                 let count = self.battle.dex().abilities.len();
                 Arg::Ability(some.unwrap_or(AbilityId(self.below(count) as u16)))

@@ -10,6 +10,7 @@ mod actions;
 mod events;
 mod own;
 mod ptu_events;
+pub(crate) mod ptu_sheet;
 mod state;
 pub(crate) mod table;
 pub(crate) mod values;

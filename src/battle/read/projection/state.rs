@@ -9,12 +9,9 @@ use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::read::projection::values::{Fields, Projected, object, objects};
-use crate::battle::read::sheet::{
-    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
-};
+use crate::battle::read::sheet::{EffectView, Sheet};
 use crate::battle::read::{numbers, shown};
 use crate::battle::state::board::{Board, Laid};
-use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};
@@ -133,19 +130,40 @@ impl Projected for Whereabouts {
 objects! {
     ObjectState { id, name, kind, cells, hp, gone, burning, off };
     Laid { at, hazard, layers, team };
-    StatusView { status, lasting, by, next, moves };
-    AbilityView { name, played, left, copied_from } untold { id };
-    FeatureView { name, played, left } untold { id };
     EffectView { name, says, by };
-    MoveState { id, used, spent };
-    StruggleView { ac, base, range };
-    Budget { standard, shift, swift, moved, metres, diagonals, traded, sprinting, handed_over as handing };
-    Sheet {
-        id, name, token, kind, species, side, team, owner, wild, level, place, footprint,
-        size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits,
-        capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages,
-        evasion, flanked, aim, statuses, bound, stance as coat, abilities, features, effects, marks,
-        moves, items, held, held_too, struggle, speeds, skills, capabilities, initiative, budget,
-        acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders,
-    };
+}
+
+impl From<&Sheet> for Fields {
+    fn from(sheet: &Sheet) -> Self {
+        let told = sheet.own.told(sheet);
+        told.unwrap_or_else(|| whoever_plays(sheet))
+    }
+}
+
+/// What every game tells of a combatant.
+fn whoever_plays(sheet: &Sheet) -> Fields {
+    let Sheet {
+        id,
+        name,
+        token,
+        kind,
+        side,
+        team,
+        owner,
+        place,
+        footprint,
+        hp,
+        max_hp,
+        temp_hp,
+        fainted,
+        dead,
+        effects,
+        initiative,
+        acted,
+        own: _,
+    } = sheet;
+    object!(
+        id, name, token, kind, side, team, owner, place, footprint, hp, max_hp, temp_hp, fainted,
+        dead, effects, initiative, acted,
+    )
 }
