@@ -751,6 +751,20 @@ pub(super) fn rounds_to_win(battle: &Battle, team: u8) -> Option<u32> {
     }
 }
 
+/// Sides that have lost with their last one, by the script, and their teams: others of them may still stand.
+pub(super) fn sides_that_decide(battle: &Battle) -> impl Iterator<Item = (u8, u8)> {
+    let level = battle.level();
+    level.script.iter().filter_map(|line| {
+        let mut states = [&line.when].into_iter().chain(&line.conditions);
+        let down = states.find_map(|state| match state {
+            Trigger::SideDown(side) => Some(*side),
+            _ => None,
+        })?;
+        let team = team_of(level, down)?;
+        winner(line).filter(|it| *it != team).map(|_| (down, team))
+    })
+}
+
 /// Whether anybody of a side has a ball left.
 fn has_ball(battle: &Battle, side: u8) -> bool {
     let people = battle.level().combatants.iter().zip(0u8..);

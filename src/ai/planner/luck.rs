@@ -19,6 +19,20 @@ impl Luck {
         }
     }
 
+    /// The chance of a team to win, roughly, that a try at what decides the battle leaves on average.
+    pub(super) fn expected_of_try(
+        battle: &Battle,
+        command: &Command,
+        team: u8,
+        prospects: &Prospects,
+    ) -> Option<f32> {
+        let act::Try(task) = command.action.as_verb()?;
+        let verdict = prospects.locks.verdict(task)?;
+        let chance = battle.task_chance(command.actor, task)? as f32;
+        let before = prospects.lead(battle, team).chance();
+        Some(before + chance * (verdict - before))
+    }
+
     /// The chance of a team to win, roughly, that an attack leaves on average; `None` for all that rolls no damage.
     pub(super) fn expected(
         &mut self,

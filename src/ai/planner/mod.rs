@@ -9,6 +9,7 @@
 
 mod budget;
 mod hunt;
+mod locks;
 mod luck;
 mod prospects;
 mod race;
@@ -25,7 +26,7 @@ use crate::rules::Dice;
 pub(super) use budget::Budget;
 use budget::Purse;
 use luck::Luck;
-use prospects::Prospects;
+use prospects::{Prospects, decided};
 use race::{Candidate, DOUBT};
 
 /// What a decision may take where nothing else is said.
@@ -36,6 +37,9 @@ pub(super) const A_MOMENT: Budget = Budget::Time(Duration::from_millis(150));
 const WIDTH: usize = 8;
 /// Rounds that are played on behind the one at hand.
 const ROUNDS: u32 = 1;
+/// Turns after which a playout is judged as it stands, once everybody has had one: with many on the board a round is
+/// long, and what comes after it tells little of the idea.
+const TURNS: usize = 12;
 /// Answers after which a playout is judged as it stands.
 const LONGEST: u32 = 600;
 /// Playouts of everybody before the first goes, and between two looks at who goes.
@@ -88,7 +92,8 @@ impl Planner {
         self.candidates.push(Candidate::new(usual.clone(), worth));
         for plan in plans {
             let command = Command::new(usual.actor, plan.action.clone());
-            let known = |it: &Candidate| it.command == command;
+            let known =
+                |it: &Candidate| it.command == command || is_like(&it.command.action, &plan.action);
             if self.candidates.len() < WIDTH && !self.candidates.iter().any(known) {
                 let candidate = Candidate::new(command, Some(plan.worth));
                 self.candidates.push(candidate);
@@ -124,7 +129,11 @@ impl Planner {
         for candidate in self.candidates.iter_mut().skip(1) {
             let asked = self.guide.asked_for(battle, &candidate.command.action) - of_usual;
             candidate.doubt = doubt;
-            candidate.goal = (slope * asked).clamp(-CERTAIN, CERTAIN);
+            // How a hunt stands is seen at the end of a playout.
+            candidate.goal = match self.prospects.goes_by_lead() {
+                true => (slope * asked).clamp(-CERTAIN, CERTAIN),
+                false => 0.0,
+            };
             candidate.prior = match (candidate.worth, usual) {
                 (Some(worth), Some(usual)) => slope * (worth - usual - asked),
                 _ if turn => -IDLE,
@@ -180,8 +189,10 @@ impl Planner {
         self.rollout.reseed(seed);
         let mut next = self.candidates[at].command.clone();
         let (mut luck, mut expected) = (0.0, None);
+        let mut turns = Turns::from_now(sandbox.battle());
         for answers in 0..LONGEST {
             let prospects = &self.prospects;
+            let tried = Luck::expected_of_try(sandbox.battle(), &next, team, prospects);
             let attack = self.luck.expected(sandbox.battle(), &next, team, prospects);
             expected = attack.or(expected);
             if sandbox.submit(&next).is_err() {
@@ -192,7 +203,15 @@ impl Planner {
             }
             let battle = sandbox.battle();
             let prompt = battle.prompt();
-            let over = battle.round() > last || battle.outcome().is_some() || prompt.is_none();
+            if let Some(tried) = tried {
+                let lead = || prospects.lead(battle, team).chance();
+                luck += decided(battle, team).unwrap_or_else(lead) - tried;
+            }
+            turns.count(battle);
+            let over = battle.round() > last
+                || turns.are_enough()
+                || battle.outcome().is_some()
+                || prompt.is_none();
             // An attack has come to its end when no reaction to it is asked for.
             if prospects.goes_by_lead()
                 && (over || prompt.is_some_and(|it| it.kind.is_turn()))
@@ -203,12 +222,56 @@ impl Planner {
             if over {
                 break;
             }
-            next = match looks_on(battle) {
+            // What it thinks about is whatever it does with the rest of its own turn, too.
+            next = match looks_on(battle) && turns.begun > 0 {
                 true => pass(battle),
                 false => self.rollout.answer(battle),
             };
         }
         self.prospects.of(sandbox.battle(), team) - luck
+    }
+}
+
+/// The turns that others have had in a playout.
+struct Turns {
+    begun: usize,
+    /// Whose turn it is.
+    of: Option<CombatantId>,
+    most: usize,
+}
+
+impl Turns {
+    fn from_now(battle: &Battle) -> Self {
+        let crowd = battle.outlines().filter(|it| it.up).count();
+        Self {
+            begun: 0,
+            of: battle.prompt().map(|it| it.actor),
+            most: crowd.max(TURNS),
+        }
+    }
+
+    fn count(&mut self, battle: &Battle) {
+        let turn = battle.prompt().filter(|it| it.kind.is_turn());
+        if let Some(turn) = turn.filter(|it| self.of != Some(it.actor)) {
+            self.of = Some(turn.actor);
+            self.begun += 1;
+        }
+    }
+
+    fn are_enough(&self) -> bool {
+        self.begun >= self.most
+    }
+}
+
+/// Whether two ideas are to walk to squares that lie side by side: they mostly lead to the same blow.
+fn is_like(one: &Action, other: &Action) -> bool {
+    let end = |action: &Action| {
+        let walk = action.as_verb::<act::Shift>();
+        walk.and_then(|act::Shift(path)| path.last().copied())
+    };
+    match (end(one), end(other)) {
+        (Some(one), Some(other)) => one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) <= 1,
+        _ => false,
     }
 }
 
@@ -267,5 +330,21 @@ impl Controller for Planner {
     fn reseed(&mut self, seed: u64) {
         self.guide.reseed(seed);
         self.chance = Chance::new(seed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cell;
+
+    #[test]
+    fn walks_to_squares_side_by_side_are_one_idea() {
+        let walk = |x: i16| Action::from(act::Shift(vec![Cell::new(1, 1), Cell::new(x, 2)]));
+        assert!(is_like(&walk(2), &walk(2)));
+        assert!(is_like(&walk(2), &walk(3)));
+        assert!(!is_like(&walk(2), &walk(4)));
+        assert!(!is_like(&walk(2), &act::EndTurn.into()));
+        assert!(!is_like(&act::EndTurn.into(), &act::EndTurn.into()));
     }
 }

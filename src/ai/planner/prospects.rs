@@ -11,8 +11,9 @@
 use smallvec::SmallVec;
 
 use super::hunt::Hunt;
+use super::locks::Locks;
 use crate::ai::field::{DistanceField, FAR};
-use crate::ai::goals::Goals;
+use crate::ai::goals::{self, Goals};
 use crate::battle::{Battle, CombatantId, Glance, Outline};
 use crate::board::Cell;
 use crate::rules::Status;
@@ -83,8 +84,10 @@ pub(super) struct Prospects {
     ours: Option<DistanceField>,
     /// Steps to one by which its foes do.
     theirs: Option<DistanceField>,
-    /// Whom it has to catch.
+    /// Who has to be caught.
     hunt: Hunt,
+    /// What there is to try that decides the battle.
+    pub(super) locks: Locks,
 }
 
 impl Prospects {
@@ -101,7 +104,9 @@ impl Prospects {
         self.owners
             .extend(people.map(|def| def.owner.map(CombatantId)));
         self.learn_who_decides(battle, goals);
+        self.learn_whose_side_decides(battle);
         self.hunt.learn(battle, goals, by);
+        self.locks.learn(battle, goals);
         let speeds = &battle.level().combatants[usize::from(by.0)].speeds;
         let flood = |squares: &mut dyn Iterator<Item = Cell>| {
             let mut squares = squares.peekable();
@@ -127,6 +132,26 @@ impl Prospects {
         for (id, more) in decisive().zip(more) {
             if let Some(strength) = self.strengths.get_mut(usize::from(id.0)) {
                 *strength += more;
+            }
+        }
+    }
+
+    /// Lets everybody count more of a side that must not be down, though others of its team are up: whoever is the last
+    /// of it decides the battle by its fall alone.
+    fn learn_whose_side_decides(&mut self, battle: &Battle) {
+        let people = &battle.level().combatants;
+        for (side, team) in goals::sides_that_decide(battle) {
+            let own = || battle.outlines().filter(|it| it.hp > 0 && it.team == team);
+            let its = || own().filter(|it| people[usize::from(it.id.0)].side == side);
+            let (all, left) = (own().count(), its().count());
+            if left < 2 || left == all {
+                continue;
+            }
+            let more = DECISIVE * own().map(|it| self.strength(it.id)).sum::<f32>();
+            for it in its() {
+                if let Some(strength) = self.strengths.get_mut(usize::from(it.id.0)) {
+                    *strength += more / left as f32;
+                }
             }
         }
     }
@@ -187,10 +212,11 @@ impl Prospects {
     pub(super) fn of(&self, battle: &Battle, team: u8) -> f32 {
         decided(battle, team).unwrap_or_else(|| {
             let lead = self.lead_at_close(battle, team).chance();
-            match self.goes_by_lead() {
+            let chance = match self.goes_by_lead() {
                 true => lead,
                 false => self.hunt.chance(battle, lead),
-            }
+            };
+            self.locks.with_tries(battle, team, chance)
         })
     }
 
@@ -220,11 +246,52 @@ fn nearest(battle: &Battle, place: Option<&DistanceField>, of: impl Fn(&Outline)
 }
 
 /// The chance of a team to win where the battle is over: 1, 0 or, of a draw, a half.
-fn decided(battle: &Battle, team: u8) -> Option<f32> {
+pub(super) fn decided(battle: &Battle, team: u8) -> Option<f32> {
     let outcome = battle.outcome()?;
     Some(match outcome.winner {
         Some(winner) if winner == team => 1.0,
         Some(_) => 0.0,
         None => 0.5,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    #[test]
+    fn those_whose_side_must_not_be_down_count_more_than_others_of_their_kind() {
+        let strengths = |script: &str| {
+            let mon = |side: &str, at: i32| {
+                format!("(species: \"Skiddo\", side: \"{side}\", level: 9, at: ({at}, 0))")
+            };
+            let all = [("Goats", 0), ("Goats", 2), ("Guards", 4), ("Foes", 9)];
+            let all = all.map(|(side, at)| mon(side, at)).join(", ");
+            let text = format!(
+                "(name: \"Goats\", map: (legend: {{ '.': \"short grass\" }}, rows: [\"..........\"]), sides: [(name: \
+                 \"Goats\", controller: \"wild\", team: 0), (name: \"Guards\", controller: \"wild\", team: 0), (name: \
+                 \"Foes\", controller: \"wild\", team: 1)], combatants: [{all}], script: [{script}])"
+            );
+            let dex = Dex::builtin().unwrap();
+            let level = Arc::new(Level::parse("goats.ron", &text, dex).unwrap());
+            let battle = Battle::new(dex, &level, Dice::seeded(1));
+            let mut prospects = Prospects::default();
+            prospects.learn(&battle, &Goals::default(), CombatantId(0));
+            [0, 1, 2, 3].map(|id| prospects.strength(CombatantId(id)))
+        };
+        let [goat, other, guard, foe] =
+            strengths("(when: SideDown(\"Goats\"), then: [End(\"Foes\")])");
+        let usual = strengths("")[0];
+        assert!(
+            goat > usual && other > usual,
+            "{goat} and {other}, not {usual}"
+        );
+        assert!(guard < goat && foe < goat, "{guard}, {foe}");
+        let alike = strengths("(when: SideDown(\"Goats\"), then: [End(\"Goats\")])");
+        assert!((alike[0] - usual).abs() < 0.01, "nobody loses by it");
+    }
 }

@@ -12,6 +12,9 @@ const POOLED: f32 = 4.0;
 const SPREAD: f32 = 0.04;
 /// How many deviations behind the best an idea drops out of the race.
 const BEHIND: f32 = 1.5;
+/// The share of the doubt about an idea that it has to be better by to be worth a look: what is surely no better than
+/// that drops out as well.
+const TRIFLE: f32 = 0.2;
 /// How many deviations ahead of what the guide would do the only idea that is left is taken at once.
 const AHEAD: f32 = 2.25;
 /// How many deviations ahead of what the guide would do an idea has to be in the end to be taken.
@@ -115,7 +118,8 @@ pub(super) fn drop_behind(all: &mut [Candidate]) -> bool {
         .collect();
     let best = left.iter().map(|(_, it)| it.by).fold(0.0, f32::max);
     for (at, it) in &left {
-        all[*at].gone = it.by + BEHIND * it.deviation < best;
+        let least = best.max(TRIFLE * all[*at].doubt);
+        all[*at].gone = it.by + BEHIND * it.deviation < least;
     }
     match left.as_slice() {
         [] => false,
@@ -160,6 +164,15 @@ mod tests {
         assert!(!drop_behind(&mut all), "nothing is left to try");
         assert!(all[1].gone);
         assert_eq!(best(&all), 0);
+    }
+
+    #[test]
+    fn what_is_hardly_better_at_all_is_not_tried_for_long() {
+        let mut all = [tried(&[0.5; 40]), tried(&[0.5005; 40])];
+        assert!(!drop_behind(&mut all), "there is nothing to gain");
+        assert!(all[1].gone);
+        let mut all = [tried(&[0.5; 6]), tried(&[0.5005; 6])];
+        assert!(drop_behind(&mut all), "so few tell nothing yet");
     }
 
     #[test]
