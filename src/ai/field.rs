@@ -35,9 +35,23 @@ impl DistanceField {
         sources: impl Iterator<Item = Cell>,
         open: impl Fn(Cell) -> bool,
     ) {
-        self.flood_over(board, sources, |cell| {
-            crosses(board, speeds, cell) && open(cell)
-        });
+        let enters = |cell| crosses(board, speeds, cell) && open(cell);
+        self.flood_over(board, sources, enters, (None, FAR));
+    }
+
+    /// How many steps a square is from the sources over open squares, where that is no more than so many; else [`FAR`].
+    /// No farther than that is looked, so that only what is nearer to them is known afterwards.
+    pub(super) fn flood_to(
+        &mut self,
+        board: &Board,
+        speeds: &Speeds,
+        sources: impl Iterator<Item = Cell>,
+        open: impl Fn(Cell) -> bool,
+        (to, most): (Cell, u16),
+    ) -> u16 {
+        let enters = |cell| crosses(board, speeds, cell) && open(cell);
+        self.flood_over(board, sources, enters, (Some(to), most));
+        self.at(to)
     }
 
     /// Floods from the sources over open squares, and over others as if something there gave way.
@@ -48,9 +62,8 @@ impl DistanceField {
         sources: impl Iterator<Item = Cell>,
         gives_way: impl Fn(Cell) -> bool,
     ) {
-        self.flood_over(board, sources, |cell| {
-            crosses(board, speeds, cell) || gives_way(cell)
-        });
+        let enters = |cell| crosses(board, speeds, cell) || gives_way(cell);
+        self.flood_over(board, sources, enters, (None, FAR));
     }
 
     fn flood_over(
@@ -58,6 +71,7 @@ impl DistanceField {
         board: &Board,
         sources: impl Iterator<Item = Cell>,
         enters: impl Fn(Cell) -> bool,
+        (to, most): (Option<Cell>, u16),
     ) {
         (self.width, self.height) = (board.width(), board.height());
         self.steps.clear();
@@ -68,10 +82,14 @@ impl DistanceField {
             self.enter(cell, 0);
         }
         let mut next = 0;
-        while next < self.queue.len() {
+        let found = |field: &Self| to.is_some_and(|to| field.at(to) != FAR);
+        while next < self.queue.len() && !found(self) {
             let cell = self.queue[next];
             next += 1;
             let steps = self.at(cell) + 1;
+            if steps > most {
+                break;
+            }
             for dy in -1..=1 {
                 for dx in -1..=1 {
                     let to = cell.offset(dx, dy);

@@ -22,6 +22,8 @@ mod verbs;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use smallvec::SmallVec;
+
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::attack::targets::{Aimer, Sights, Wanted};
 use crate::battle::deeds::attack::{rough, shape, struggle};
@@ -350,10 +352,14 @@ impl Battle {
     }
 
     /// Where whoever is asked gets within one Shift without leaving any of the squares that it shuns but its own; `None`
-    /// where that is not known.
+    /// where that is not known. Whoever asks again and again hands the room of the last search on.
     #[must_use]
-    pub fn detours(&self, shunned: &dyn Fn(Cell) -> bool) -> Option<Detours<'_>> {
-        safe_ways::shunning(&self.engine.world, self.prompt()?.actor, shunned)
+    pub fn detours(
+        &self,
+        shunned: impl IntoIterator<Item = Cell>,
+        room: Reach,
+    ) -> Option<Detours<'_>> {
+        safe_ways::shunning(&self.engine.world, self.prompt()?.actor, shunned, room)
     }
 
     /// The standing orders of whoever is asked: an entry per reaction with what could be ordered
@@ -668,6 +674,12 @@ impl Battle {
         (self.rules().order)(&self.engine.world)
     }
 
+    /// Whoever has its turn of this round yet or holds it, in order of action.
+    #[must_use]
+    pub fn to_come(&self) -> SmallVec<[CombatantId; 16]> {
+        (self.rules().to_come)(&self.engine.world)
+    }
+
     /// Everybody's ids, in level order.
     pub fn ids(&self) -> impl Iterator<Item = CombatantId> + use<> {
         (0..self.definitions.level.combatants.len()).map(|index| CombatantId(index as u8))
@@ -976,7 +988,7 @@ impl Battle {
 
     /// What somebody can use or throw, in its bag and in its hand, with how much of each there is (G010).
     #[must_use]
-    pub fn at_hand(&self, id: CombatantId) -> smallvec::SmallVec<[(ItemId, u32); 4]> {
+    pub fn at_hand(&self, id: CombatantId) -> SmallVec<[(ItemId, u32); 4]> {
         self.engine.world.part::<Bag>(id).all_at_hand()
     }
 

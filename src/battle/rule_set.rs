@@ -4,6 +4,7 @@
 //! costs, questions, odds with their parts, numbers, slots of the order, named rolls).
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -45,6 +46,8 @@ pub(crate) struct RuleSet {
     pub(crate) left: fn(&World, CombatantId) -> Vec<Left>,
     /// The order of action of this round.
     pub(crate) order: fn(&World) -> Vec<Slot>,
+    /// Those of this order whose turns are still to come, or held.
+    pub(crate) to_come: fn(&World) -> SmallVec<[CombatantId; 16]>,
     /// The answer to a prompt of somebody who wants nothing; always legal.
     pub(crate) pass: fn(&PromptKind) -> Action,
     /// The exact odds of an action that answers the prompt and has been found legal. Changes nothing.

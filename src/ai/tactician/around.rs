@@ -1,12 +1,14 @@
 //! Ways to squares: what they cost beside the metres (Attacks of Opportunity, hazards, rough ground in the dark), and
 //! those that lead around all that.
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use super::{CROWD, Tactician, brink};
 use crate::ai::look::Me;
 use crate::battle::{Action, Battle, Board, Detours, act};
-use crate::board::{Body, Cell};
+use crate::board::{Body, Cell, Reach};
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
@@ -14,63 +16,52 @@ type Able = SmallVec<[(Body, f32); 8]>;
 /// What is left of the price of the straight way where another one leads around it: somebody may come in between.
 const STRAIGHT: f32 = 0.35;
 
+/// What the ways of one decision have in common.
+struct WaysOut<'b> {
+    board: &'b Board,
+    /// Where it stands.
+    body: Body,
+    able: Able,
+    /// Squares in reach where it may trip.
+    trips: SmallVec<[Cell; 16]>,
+    /// It minds what others have laid.
+    traps: bool,
+    /// What it costs to leave whose side it is at.
+    anyway: f32,
+    /// Squares a metre off to which it disengages.
+    slips: SmallVec<[Cell; 8]>,
+    /// Ways around foes, once they are asked for; nothing inside where it knows none.
+    detours: Option<Option<Detours<'b>>>,
+    /// Room to look for them.
+    room: Option<Reach>,
+}
+
+/// Squares by what they are worth, the best first.
+fn best_first((one, at): &(f32, Cell), (other, there): &(f32, Cell)) -> Ordering {
+    other
+        .total_cmp(one)
+        .then((at.y, at.x).cmp(&(there.y, there.x)))
+}
+
 impl Tactician {
     /// What the squares in reach are worth to stand on.
     pub(super) fn take_stands(&mut self, battle: &Battle, me: &Me, body: Body) {
-        self.stands.clear();
-        self.lit.clear();
-        if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
+        let Some(mut ways) = self.set_out(battle, me, body) else {
             return;
-        }
-        self.slips.clear();
+        };
+        let board = battle.board();
         let cells = self.reach.cells().filter(|(cell, _)| {
             let at = Body::new(*cell, body.footprint);
             *cell != body.anchor && self.wild.may_stand(battle, me, at)
         });
-        let (board, able) = (battle.board(), self.able(battle, body));
-        let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
-        let trips = self.where_it_trips(battle, me, body);
-        let traps = self.minds_traps(battle, me);
-        // Whose side it leaves in any case strikes whichever way it goes.
-        let beside = able
-            .iter()
-            .filter(|(there, _)| board.adjacent(there, &body));
-        let anyway: f32 = beside.map(|(_, cost)| cost).sum();
-        let mut detours: Option<Option<Detours<'_>>> = None;
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
-                let mut way = self.terms.metre * cost as f32;
-                if !trips.is_empty()
-                    && let Some(path) = self.reach.path_to(cell)
-                    && path.iter().any(|step| trips.contains(step))
-                {
-                    way += self.terms.trip;
-                }
-                let mut met = match traps {
-                    true => self.trapped_on(battle, me, cell),
-                    false => 0.0,
-                };
-                let provoked = self.provoked(board, &able, body, (cell, cost));
-                if provoked > 0.0 && cost <= 1 {
-                    slips.push(cell);
-                } else {
-                    met += provoked;
-                    if met > anyway && !self.is_hasty() && !(traps && self.is_laid(battle, cell)) {
-                        let known = detours.get_or_insert_with(|| self.detours(battle, body));
-                        let round = known.as_ref().and_then(|it| it.metres(cell));
-                        if let Some(metres) = round {
-                            met = anyway
-                                + STRAIGHT * (met - anyway)
-                                + self.terms.metre * (metres - cost).max(0) as f32;
-                        }
-                    }
-                }
-                way += met;
+                let way = self.price_of_way(battle, me, &mut ways, (cell, cost));
                 (self.stand_on(battle, board, at) - way, cell)
             })
             .collect();
-        self.slips.extend(slips);
+        self.come_home(ways);
         self.stands.extend(stands);
         if board.is_dark() && self.limits.terrain {
             let at = |cell: Cell| Body::new(cell, body.footprint);
@@ -81,11 +72,114 @@ impl Tactician {
                 self.lit.clear();
             }
         }
-        self.stands.sort_unstable_by(|(one, at), (other, there)| {
-            other
-                .total_cmp(one)
-                .then((at.y, at.x).cmp(&(there.y, there.x)))
+        self.stands.sort_unstable_by(best_first);
+    }
+
+    /// The square in reach that is worth most to stand on, where nothing is asked of the others.
+    pub(super) fn take_the_best_stand(&mut self, battle: &Battle, me: &Me, body: Body) {
+        let Some(mut ways) = self.set_out(battle, me, body) else {
+            return;
+        };
+        let board = battle.board();
+        let cells = self.reach.cells().filter(|(cell, _)| {
+            let at = Body::new(*cell, body.footprint);
+            *cell != body.anchor && self.wild.may_stand(battle, me, at)
         });
+        // What they are worth where nothing is met on the way, which is never less.
+        let mut hopes: SmallVec<[(f32, Cell, f32, i32); 64]> = cells
+            .map(|(cell, cost)| {
+                let stand = self.stand_on(battle, board, Body::new(cell, body.footprint));
+                (stand - self.terms.metre * cost as f32, cell, stand, cost)
+            })
+            .collect();
+        hopes.sort_unstable_by(|one, other| best_first(&(one.0, one.1), &(other.0, other.1)));
+        let mut best: Option<(f32, Cell)> = None;
+        for (hope, cell, stand, cost) in hopes {
+            if best.is_some_and(|(worth, _)| hope < worth) {
+                break;
+            }
+            let way = self.price_of_way(battle, me, &mut ways, (cell, cost));
+            let found = (stand - way, cell);
+            if best.is_none_or(|best| best_first(&found, &best).is_lt()) {
+                best = Some(found);
+            }
+        }
+        self.come_home(ways);
+        self.stands.extend(best);
+    }
+
+    /// Looks where it gets, and what its ways have in common; `None` where it goes nowhere.
+    fn set_out<'b>(&mut self, battle: &'b Battle, me: &Me, body: Body) -> Option<WaysOut<'b>> {
+        self.stands.clear();
+        self.lit.clear();
+        if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
+            return None;
+        }
+        self.slips.clear();
+        let (board, able) = (battle.board(), self.able(battle, body));
+        // Whose side it leaves in any case strikes whichever way it goes.
+        let beside = able
+            .iter()
+            .filter(|(there, _)| board.adjacent(there, &body));
+        let anyway: f32 = beside.map(|(_, cost)| cost).sum();
+        Some(WaysOut {
+            board,
+            body,
+            trips: self.where_it_trips(battle, me, body),
+            traps: self.minds_traps(battle, me),
+            anyway,
+            able,
+            slips: SmallVec::new(),
+            detours: None,
+            room: Some(std::mem::take(&mut self.room)),
+        })
+    }
+
+    /// Keeps what was found on the way, and the room for the next search.
+    fn come_home(&mut self, ways: WaysOut<'_>) {
+        self.slips.extend(ways.slips);
+        let used = ways.detours.flatten().map(Detours::into_room);
+        self.room = ways.room.or(used).unwrap_or_default();
+    }
+
+    /// What the way to a square costs: its metres, and what is met on it.
+    fn price_of_way<'b>(
+        &self,
+        battle: &'b Battle,
+        me: &Me,
+        ways: &mut WaysOut<'b>,
+        (cell, cost): (Cell, i32),
+    ) -> f32 {
+        let (body, anyway, traps) = (ways.body, ways.anyway, ways.traps);
+        let mut way = self.terms.metre * cost as f32;
+        if !ways.trips.is_empty()
+            && let Some(path) = self.reach.path_to(cell)
+            && path.iter().any(|step| ways.trips.contains(step))
+        {
+            way += self.terms.trip;
+        }
+        let mut met = match traps {
+            true => self.trapped_on(battle, me, cell),
+            false => 0.0,
+        };
+        let provoked = self.provoked(ways.board, &ways.able, body, (cell, cost));
+        if provoked > 0.0 && cost <= 1 {
+            ways.slips.push(cell);
+        } else {
+            met += provoked;
+            if met > anyway && !self.is_hasty() && !(traps && self.is_laid(battle, cell)) {
+                let room = &mut ways.room;
+                let detours = || self.detours(battle, body, room.take().unwrap_or_default());
+                let known = ways.detours.get_or_insert_with(detours);
+                let round = known.as_ref().and_then(|it| it.metres(cell));
+                if let Some(metres) = round {
+                    met = anyway
+                        + STRAIGHT * (met - anyway)
+                        + self.terms.metre * (metres - cost).max(0) as f32;
+                }
+            }
+        }
+        way + met
     }
 
     /// Squares in reach where it may trip, since it would not see the rough ground.
@@ -126,7 +220,9 @@ impl Tactician {
             return 0.0;
         }
         let leaves = |there: &Body| left.iter().any(|at| board.adjacent(there, at));
-        let provoked = able.iter().filter(|(there, _)| leaves(there));
+        let provoked = able
+            .iter()
+            .filter(|(there, _)| passes(there) && leaves(there));
         provoked.map(|(_, cost)| cost).sum()
     }
 
@@ -149,7 +245,7 @@ impl Tactician {
         }
         if trapped {
             let end = path.last().filter(|end| !met(end));
-            let round = end.and_then(|end| self.detours(battle, body)?.way(*end));
+            let round = end.and_then(|end| self.detours(battle, body, Reach::default())?.way(*end));
             return round.map_or(action, |way| act::Shift(way).into());
         }
         let safer = battle.safer_way(&path);
@@ -166,16 +262,21 @@ impl Tactician {
     }
 
     /// Ways on which nobody strikes but those who stand beside it already, and on which nothing lies.
-    fn detours<'b>(&self, battle: &'b Battle, body: Body) -> Option<Detours<'b>> {
+    fn detours<'b>(&self, battle: &'b Battle, body: Body, room: Reach) -> Option<Detours<'b>> {
         let board = battle.board();
         let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
         let able: SmallVec<[Body; CROWD]> = able.filter_map(|foe| foe.figure.body).collect();
-        let laid = !board.hazards().is_empty();
-        battle.detours(&|cell| {
-            let at = Body::new(cell, body.footprint);
-            able.iter().any(|there| board.adjacent(there, &at))
-                || laid && self.is_laid(battle, cell)
-        })
+        let around = |there: &Body| {
+            let (x, y, there) = (there.anchor.x, there.anchor.y, *there);
+            let rows = y - 1..=y + i16::from(there.footprint.height);
+            let columns = x - 1..=x + i16::from(there.footprint.width);
+            rows.flat_map(move |y| columns.clone().map(move |x| Cell::new(x, y)))
+                .filter(move |cell| board.adjacent(&there, &Body::new(*cell, body.footprint)))
+        };
+        let laid = board.hazards().iter().map(|it| it.at);
+        let laid = laid.filter(|cell| self.is_laid(battle, *cell));
+        let shunned = able.iter().flat_map(around).chain(laid);
+        battle.detours(shunned, room)
     }
 
     /// A walk to a square in reach, or a metre off without provoking anybody.

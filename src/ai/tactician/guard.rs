@@ -100,8 +100,8 @@ impl Tactician {
                 continue;
             };
             let sources = || posts.iter().copied();
-            watch.way.flood_where(board, &speeds, sources(), free);
-            let steps = watch.way.at(there.anchor);
+            let to = (there.anchor, FAR);
+            let steps = watch.way.flood_to(board, &speeds, sources(), free, to);
             if steps == FAR || steps == 0 {
                 continue;
             }
@@ -122,11 +122,14 @@ impl Tactician {
                 tried.push(cell);
                 let there_then = Body::new(cell, body.footprint);
                 let open = |it: Cell| free(it) && !there_then.contains(it);
-                watch.around.flood_where(board, &speeds, sources(), open);
-                let share = match watch.around.at(there.anchor) {
-                    FAR => 1.0,
-                    longer => f32::from(longer.saturating_sub(steps)) / walk,
-                };
+                // Whoever walks a whole turn longer is kept off as if there were no way.
+                let most = steps.saturating_add(walk as u16);
+                let around = &mut watch.around;
+                let share =
+                    match around.flood_to(board, &speeds, sources(), open, (there.anchor, most)) {
+                        FAR => 1.0,
+                        longer => f32::from(longer.saturating_sub(steps)) / walk,
+                    };
                 let share = share.min(1.0) * part;
                 match watch.narrows.iter_mut().find(|(known, _)| *known == cell) {
                     Some((_, all)) => *all += share,
@@ -160,9 +163,11 @@ impl Tactician {
         let speeds = battle.level().combatants[usize::from(foe.id.0)].speeds;
         let mut field = DistanceField::default();
         let free = |cell: Cell| !others.iter().any(|it| it.contains(cell));
-        field.flood_where(battle.board(), &speeds, ward.cells(), free);
-        let steps = field.at(there.anchor);
-        steps != FAR && i32::from(steps) <= walk + 1
+        let Ok(most) = u16::try_from(walk + 1) else {
+            return false;
+        };
+        let to = (there.anchor, most);
+        field.flood_to(battle.board(), &speeds, ward.cells(), free, to) != FAR
     }
 
     /// What a square is worth for the sake of those whom one stands by and of the ways that one bars.

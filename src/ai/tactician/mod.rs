@@ -213,12 +213,14 @@ pub(super) struct Tactician {
     /// The only foe that is left, on the board or in a ball.
     last: Option<CombatantId>,
     /// Whose turn of this round is still to come.
-    to_come: Vec<CombatantId>,
+    to_come: SmallVec<[CombatantId; 16]>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
     targets: Vec<Vec<(Target, Hits)>>,
     guesses: Estimates,
     reach: Reach,
+    /// Room for the search for ways around foes.
+    room: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
     /// Attacks that make something ready while nobody is in reach.
@@ -301,11 +303,12 @@ impl Tactician {
             figures: Vec::new(),
             foes: Vec::new(),
             last: None,
-            to_come: Vec::new(),
+            to_come: SmallVec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
             guesses: Estimates::closely(),
             reach: Reach::default(),
+            room: Reach::default(),
             stands: Vec::new(),
             readied: Vec::new(),
             lit: Vec::new(),
@@ -1031,11 +1034,7 @@ impl Tactician {
 
     fn look_at_foes(&mut self, battle: &Battle, me: &Me, body: Body) {
         let board = battle.board();
-        let coming = |slot: &Slot| matches!(slot.state, SlotState::Waiting | SlotState::Held);
-        self.to_come.clear();
-        let order = battle.order();
-        self.to_come
-            .extend(order.iter().filter(|it| coming(it)).map(|it| it.who));
+        self.to_come = battle.to_come();
         self.foes.clear();
         self.standing = self.stands_with(battle, me);
         let mut left = self
@@ -1137,14 +1136,18 @@ impl Tactician {
 
     /// What standing here is worth, for whoever holds the board and asks about many of its squares.
     fn stand_on(&self, battle: &Battle, board: &Board, at: Body) -> f32 {
-        let goal = self.towards(battle.round(), &at);
+        let goal = match self.is_indifferent() {
+            true => 0.0,
+            false => self.towards(battle.round(), &at),
+        };
         if !self.limits.terrain {
             return goal;
         }
-        let goal = goal
-            - self.scorched(battle, &at)
-            - self.stifled(battle, &at)
-            - self.pushed_into_a_trap(battle, &at);
+        let air = match board.has_deep_water() {
+            true => self.stifled(battle, &at),
+            false => 0.0,
+        };
+        let goal = goal - self.scorched(battle, &at) - air - self.pushed_into_a_trap(battle, &at);
         let outlook = self.outlook(board, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1402,12 +1405,15 @@ impl Tactician {
     /// What the best of all squares could be worth where nobody goes anywhere for the sake of the level: no foe reaches it,
     /// and whom one hurts most is in reach from there. `None` where some squares are worth more than that.
     fn best_imaginable(&self) -> Option<f32> {
+        let dealt = self.foes.iter().map(|foe| foe.dealt).fold(0.0, f32::max);
+        (self.is_indifferent() && self.limits.terrain).then_some(self.terms.next * dealt)
+    }
+
+    /// Whether no square is worth more than another for the sake of what the level asks for.
+    fn is_indifferent(&self) -> bool {
         let goals = &self.goals;
         let places = goals.reach.is_empty() && goals.guard.is_empty() && goals.traps.is_empty();
-        let places = places && self.things.is_empty();
-        let watch = self.watch.wards || !self.watch.narrows.is_empty();
-        let dealt = self.foes.iter().map(|foe| foe.dealt).fold(0.0, f32::max);
-        (places && !watch && self.limits.terrain).then_some(self.terms.next * dealt)
+        places && self.things.is_empty() && !self.watch.wards && self.watch.narrows.is_empty()
     }
 
     /// The Standard Action is spent: to the best square in reach, where that is worth the way.
@@ -1419,7 +1425,7 @@ impl Tactician {
         {
             return None;
         }
-        self.take_stands(battle, me, body);
+        self.take_the_best_stand(battle, me, body);
         let (worth, cell) = *self.stands.first()?;
         if worth < here + self.terms.settled {
             return None;

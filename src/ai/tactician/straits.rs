@@ -90,9 +90,12 @@ impl Tactician {
                 return false;
             }
             let mut field = DistanceField::default();
-            field.flood(battle.board(), &def.speeds, place.area.cells());
-            let steps = field.at(there.anchor);
-            steps != FAR && i32::from(steps) <= far
+            let Ok(far) = u16::try_from(far) else {
+                return false;
+            };
+            let cells = place.area.cells();
+            let to = (there.anchor, far);
+            field.flood_to(battle.board(), &def.speeds, cells, |_| true, to) != FAR
         })
     }
 

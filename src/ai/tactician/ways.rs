@@ -69,11 +69,14 @@ impl Tactician {
     }
 }
 
-/// Whether somebody with this body gets to a square beside another.
+/// Whether somebody with this body gets to a square beside another: one of those around it all, on which it covers none
+/// of its squares.
 fn gets_beside(way: &Reach, own: &Body, at: &Body) -> bool {
-    let span = |at: i16, theirs: u8, own: u8| at - i16::from(own)..=at + i16::from(theirs);
-    let rows = span(at.anchor.y, at.footprint.height, own.footprint.height);
-    let columns = span(at.anchor.x, at.footprint.width, own.footprint.width);
-    let mut around = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
-    around.any(|cell| way.cost(cell).is_some() && !Body::new(cell, own.footprint).overlaps(at))
+    let span = |at: i16, theirs: u8, own: u8| (at - i16::from(own), at + i16::from(theirs));
+    let (top, bottom) = span(at.anchor.y, at.footprint.height, own.footprint.height);
+    let (left, right) = span(at.anchor.x, at.footprint.width, own.footprint.width);
+    let gets = |x: i16, y: i16| way.cost(Cell::new(x, y)).is_some();
+    way.ends_in_row(left..=right, top)
+        || way.ends_in_row(left..=right, bottom)
+        || (top + 1..bottom).any(|y| gets(left, y) || gets(right, y))
 }

@@ -408,6 +408,37 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[(CombatantId, InitiativeRan
     order
 }
 
+/// Whoever has a turn of this round yet or holds it, in the order in which they take it; nobody whose turn it is. Those
+/// of [`slots`] who wait or hold.
+pub(crate) fn to_come(world: &World) -> SmallVec<[CombatantId; 16]> {
+    let (acting, grid, clock) = (world.clock().turn_of, world.the::<Grid>(), world.clock());
+    let others = grid
+        .figures()
+        .iter()
+        .filter(|it| !it.down && acting != Some(it.id));
+    let all = others.map(|it| (it.id, world.part::<Turns>(it.id)));
+    let come = all.filter(|(id, turns)| {
+        let holds = || {
+            let at = world.part::<Place>(*id).at();
+            let here = matches!(at, Whereabouts::Board(_) | Whereabouts::Beside);
+            here && turns.holding().is_some() && !turns.are_over()
+        };
+        still_acts(world, grid, &clock, (*id, *turns)) || holds()
+    });
+    let come: SmallVec<[(CombatantId, &Turns); 16]> = come.collect();
+    if let [] | [_] = come.as_slice() {
+        return come.into_iter().map(|(id, _)| id).collect();
+    }
+    let ranking = Ranking::of(world);
+    let ranked = come
+        .into_iter()
+        .map(|(id, turns)| (id, ranking.rank(id, turns)));
+    let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> = ranked.collect();
+    let rolled = world.the::<RollOffs>();
+    order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
+    order.into_iter().map(|(id, _)| id).collect()
+}
+
 /// The initiative strip: who has acted, acts, holds and waits.
 pub(crate) fn slots(world: &World) -> Vec<Slot> {
     let acting = world.clock().turn_of;

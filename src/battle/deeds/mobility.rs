@@ -269,6 +269,18 @@ impl<'w> Walker<'w> {
         self.cost(path).ok().map(|(metres, _)| metres)
     }
 
+    /// The metres to a square by a last step from one that a search got to, as [`Reach::a_step_beyond`] tells.
+    #[allow(
+        clippy::option_option,
+        reason = "that there is no such step is an answer"
+    )]
+    pub(crate) fn a_step_beyond(&self, reach: &Reach, end: Cell) -> Option<Option<i32>> {
+        match &self.ground {
+            Known::Seen(ground) => reach.a_step_beyond(ground, &self.mover, end),
+            Known::Imagined(_) => None,
+        }
+    }
+
     fn cost(&self, path: &[Cell]) -> Result<(i32, u8), StepFault> {
         match &self.ground {
             Known::Seen(ground) => movement::path_cost(ground, &self.mover, self.from, path),

@@ -35,8 +35,8 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
     if risky.peek().is_none() {
         return;
     }
-    let beside = |cell: Cell| strikers.beside(cell).count() > 0;
-    let detours = Detours::explore(world, walker, (actor, body.anchor), &beside);
+    let shunned = strikers.squares(world.the::<Board>());
+    let detours = Detours::explore(world, walker, (actor, body.anchor), shunned);
     for choice in risky {
         if let Some(better) = detours.instead_of(choice) {
             *choice = better;
@@ -51,20 +51,23 @@ pub(crate) fn in_place_of(world: &World, actor: CombatantId, way: &[Cell]) -> Op
     if !strikers.is_risky(body.anchor, way) {
         return None;
     }
-    let beside = |cell: Cell| strikers.beside(cell).count() > 0;
-    let detours = Detours::explore(world, walker, (actor, body.anchor), &beside);
+    let shunned = strikers.squares(world.the::<Board>());
+    let detours = Detours::explore(world, walker, (actor, body.anchor), shunned);
     detours.way(*way.last()?)
 }
 
 /// Where somebody gets within one Shift without leaving any of the squares that it shuns but the one that it stands on.
-pub(crate) fn shunning<'w>(
-    world: &'w World,
+/// The search goes into `room`.
+pub(crate) fn shunning(
+    world: &World,
     actor: CombatantId,
-    shunned: &dyn Fn(Cell) -> bool,
-) -> Option<Detours<'w>> {
+    shunned: impl IntoIterator<Item = Cell>,
+    room: Reach,
+) -> Option<Detours<'_>> {
     let (body, walker) = who_may_go_round(world, actor)?;
+    let squares = Squares::of(world.the::<Board>(), shunned);
     let from = (actor, body.anchor);
-    Some(Detours::explore(world, walker, from, shunned))
+    Some(Detours::explore_in(room, world, walker, from, squares))
 }
 
 /// Whoever goes round foes: large bodies, boards without a map and those who see nothing go as they always do.
@@ -140,6 +143,12 @@ impl Strikers {
         self.by_square.get(index).copied().unwrap_or_default()
     }
 
+    /// The squares beside any of them.
+    fn squares(&self, board: &Board) -> Squares {
+        let beside = |cell: &Cell| self.beside(*cell).count() > 0;
+        Squares::of(board, board.cells().filter(beside))
+    }
+
     /// Whether anybody may strike on a path but those beside its beginning, who may whichever way it goes.
     fn is_risky(&self, from: Cell, path: &[Cell]) -> bool {
         self.along(from, path) > self.beside(from).count()
@@ -164,18 +173,26 @@ impl<'w> Detours<'w> {
     fn explore(
         world: &'w World,
         walker: Walker<'w>,
-        (actor, from): (CombatantId, Cell),
-        shunned: &dyn Fn(Cell) -> bool,
+        from: (CombatantId, Cell),
+        shunned: Squares,
     ) -> Self {
-        let mut reach = Reach::default();
+        Self::explore_in(Reach::default(), world, walker, from, shunned)
+    }
+
+    fn explore_in(
+        mut reach: Reach,
+        world: &'w World,
+        walker: Walker<'w>,
+        (actor, from): (CombatantId, Cell),
+        shunned: Squares,
+    ) -> Self {
         let board = world.the::<Board>();
         let mover = Mover {
             leaps: Leaps::Never,
             ..mobility::mover(world, actor)
         };
         let ground = Shunned {
-            shunned,
-            from,
+            shunned: shunned.without(from),
             ground: GroundFor::new(world, actor),
         };
         reach.explore(&ground, board.width(), board.height(), &mover, from);
@@ -186,12 +203,21 @@ impl<'w> Detours<'w> {
         }
     }
 
+    /// Gives the room of the search back.
+    #[must_use]
+    pub fn into_room(self) -> Reach {
+        self.reach
+    }
+
     /// How many metres it is to a square; the last step may end on one that is shunned. `None` where there is no such
     /// way.
     #[must_use]
     pub fn metres(&self, end: Cell) -> Option<i32> {
         let known = self.reach.cost(end);
-        known.or_else(|| self.shortest(end).map(|(metres, _)| metres))
+        known.or_else(|| match self.walker.a_step_beyond(&self.reach, end) {
+            Some(metres) => metres,
+            None => self.shortest(end).map(|(metres, _)| metres),
+        })
     }
 
     /// The shortest such way to a square.
@@ -256,21 +282,82 @@ impl<'w> Detours<'w> {
     }
 }
 
+/// Some squares of a board, one bit each.
+struct Squares {
+    width: i16,
+    height: i16,
+    bits: SmallVec<[u64; 4]>,
+}
+
+impl Squares {
+    fn of(board: &Board, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let (width, height) = (board.width(), board.height());
+        let count = usize::from(width.unsigned_abs()) * usize::from(height.unsigned_abs());
+        let mut squares = Self {
+            width,
+            height,
+            bits: smallvec::smallvec![0; count.div_ceil(64)],
+        };
+        for cell in cells {
+            if let Some((word, bit)) = squares.place(cell) {
+                squares.bits[word] |= bit;
+            }
+        }
+        squares
+    }
+
+    fn without(mut self, cell: Cell) -> Self {
+        if let Some((word, bit)) = self.place(cell) {
+            self.bits[word] &= !bit;
+        }
+        self
+    }
+
+    /// In which word a square is, and its bit there; `None` off the board.
+    #[inline]
+    fn place(&self, cell: Cell) -> Option<(usize, u64)> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| {
+            let index = cell.y as usize * self.width as usize + cell.x as usize;
+            (index / 64, 1 << (index % 64))
+        })
+    }
+
+    #[inline]
+    fn holds(&self, cell: Cell) -> bool {
+        let place = self.place(cell);
+        place.is_some_and(|(word, bit)| self.bits[word] & bit != 0)
+    }
+}
+
 /// The ground as a mover sees it who keeps away from squares that it shuns.
 struct Shunned<'w> {
-    shunned: &'w dyn Fn(Cell) -> bool,
-    from: Cell,
+    shunned: Squares,
     ground: GroundFor<'w>,
 }
 
 impl Ground for Shunned<'_> {
     fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        let shunned = cell != self.from && (self.shunned)(cell);
-        self.ground.terrain(cell).filter(|_| !shunned)
+        let known = self.ground.terrain(cell);
+        known.filter(|_| !self.shunned.holds(cell))
     }
 
     fn occupancy(&self, cell: Cell) -> Occupancy {
         self.ground.occupancy(cell)
+    }
+
+    fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
+        match self.shunned.holds(cell) {
+            true => (None, self.ground.occupancy(cell)),
+            false => self.ground.look(cell),
+        }
+    }
+
+    fn likeness(&self, cell: Cell) -> Option<u32> {
+        match self.shunned.holds(cell) {
+            true => Some(u32::MAX - self.ground.occupancy(cell) as u32),
+            false => self.ground.likeness(cell),
+        }
     }
 
     fn is_level(&self) -> bool {

@@ -112,6 +112,7 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
     sheet: sheets::sheet,
     left: left::of,
     order: initiative::slots,
+    to_come: initiative::to_come,
     pass: |asked| match asked {
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => acts::EndTurn.into(),
         PromptKind::Question { .. } | PromptKind::Replace { .. } | PromptKind::Reaction(_) => {

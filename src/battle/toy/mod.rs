@@ -65,6 +65,7 @@ pub(crate) static RULES: RuleSet = RuleSet {
     sheet: sheet::of,
     left: sheet::left,
     order: round::order,
+    to_come: round::to_come,
     pass: |asked| match asked {
         PromptKind::Question { .. } => acts::StandFirm.into(),
         _ => acts::Rest.into(),

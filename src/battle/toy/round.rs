@@ -1,6 +1,7 @@
 //! Rounds and turns: everybody rolls for its place (toy-R1), and does one thing in its turn.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -103,6 +104,13 @@ pub(super) fn order(world: &World) -> Vec<Slot> {
         },
     };
     in_order(world).into_iter().map(slot).collect()
+}
+
+/// Those of the order who have not acted yet.
+pub(super) fn to_come(world: &World) -> SmallVec<[CombatantId; 16]> {
+    let order = order(world).into_iter();
+    let waiting = order.filter(|slot| slot.state == SlotState::Waiting);
+    waiting.map(|slot| slot.who).collect()
 }
 
 fn turn(engine: &mut Engine, frame: Frame) {

@@ -7,7 +7,7 @@
 //! only where the board has something to jump over.
 
 use std::fmt;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::board::movement::step::{
     self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split,
@@ -346,6 +346,54 @@ impl Reach {
     pub fn cost(&self, cell: Cell) -> Option<i32> {
         let state = self.best_state(cell)?;
         Some(i32::from(self.cost[state]))
+    }
+
+    /// Whether the movement may end on any of these squares of a row.
+    #[must_use]
+    pub fn ends_in_row(&self, columns: RangeInclusive<i16>, y: i16) -> bool {
+        let (left, right) = (*columns.start().max(&0), *columns.end());
+        let right = right.min(self.width - 1);
+        if !(0..self.height).contains(&y) || left > right {
+            return false;
+        }
+        let row = self.index(Cell::new(0, y));
+        let squares = &self.best[row + left as usize..=row + right as usize];
+        squares.iter().any(|state| *state != NOWHERE)
+    }
+
+    /// Metres to a square that the search did not go to, by a last step from one of those in reach; nothing inside where
+    /// no step leads there. `None` where only a look at the whole path tells: on ledges, on slow ground, for whoever
+    /// climbs or mixes capabilities.
+    #[allow(
+        clippy::option_option,
+        reason = "that there is no such step is an answer"
+    )]
+    pub(crate) fn a_step_beyond(
+        &self,
+        ground: &impl Ground,
+        mover: &Mover,
+        end: Cell,
+    ) -> Option<Option<i32>> {
+        if !self.is_usual() || self.jumps.on || mover.speeds.wallclimber {
+            return None;
+        }
+        let (terrain, occupancy) = ground.look(end);
+        let available = Means::of(mover).available;
+        if step::taken(terrain, occupancy, available) {
+            return Some(None);
+        }
+        let ways = step::enter(terrain, occupancy, mover, available).ok()?;
+        let alone = [OVERLAND, AIR][self.ways.0];
+        if split(ways.0[self.ways.0]) != (alone, 1) {
+            return None;
+        }
+        let steps = STEPS.iter().enumerate().filter_map(|(step, way)| {
+            let (dx, dy) = way.delta();
+            let state = self.best_state(end.offset(-dx, -dy))?;
+            let doubled = step >= FIRST_DIAGONAL && state & 1 == 1;
+            Some(i32::from(self.cost[state]) + 1 + i32::from(doubled))
+        });
+        Some(steps.min().filter(|metres| *metres <= self.limit[0]))
     }
 
     /// Every square where the movement may end with its cost in metres, row by row; the
