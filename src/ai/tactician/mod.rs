@@ -26,6 +26,7 @@ mod holds;
 mod intent;
 mod layout;
 mod lineup;
+mod mending;
 mod objects;
 mod own;
 mod places;
@@ -552,6 +553,9 @@ impl Tactician {
             && let Some(blow) = self.fells_the_holder(battle, me)
         {
             return Some(blow);
+        }
+        if let Some(mends) = self.mends_whom_it_saves(battle, me) {
+            return Some(mends);
         }
         // What it does for a friend before blows it takes over; what it does for itself it weighs.
         let weighs = |usual: &Command| match usual.action.as_verb::<act::UseAttack>() {
