@@ -20,6 +20,7 @@ mod errands;
 mod evened;
 mod fate;
 mod gains;
+mod gaps;
 mod guard;
 mod help;
 mod holds;
@@ -704,6 +705,9 @@ impl Tactician {
                 gain_of(plan) + worth_by(plan, Reason::Provoked) > 0.0 || !is_blow(plan)
             });
         }
+        if let Some(aside) = self.stands_in_a_gap(battle, me, body) {
+            return Some(aside);
+        }
         if self.can_wait(battle, body)
             && let Some(holds) = self.holds(battle, me)
         {
@@ -718,6 +722,9 @@ impl Tactician {
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
         let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
+            if let Some(away) = self.out_of_their_range(battle, me, body) {
+                return Some(away);
+            }
             return self.idle(battle, me, body, usual);
         };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
@@ -979,7 +986,9 @@ impl Tactician {
         };
         let strikes = !best.action.is::<act::Sprint>();
         // What the level asks for is worth all that the square costs, and so is its own end.
-        let dear = best.reasons.iter().any(is_for_the_goal) || self.is_its_end(battle, body, best);
+        let dear = best.reasons.iter().any(is_for_the_goal)
+            || self.is_its_end(battle, body, best)
+            || self.goes_in_alone(battle, body, best);
         let share = if dear { 1.0 } else { SCRATCH };
         let here = self.stand(battle, body);
         let stands = self.stands.first();
