@@ -37,6 +37,7 @@ mod resort;
 mod saving;
 mod script;
 mod shared;
+mod shields;
 mod shoves;
 mod spare;
 mod straits;
