@@ -39,6 +39,7 @@ mod script;
 mod shared;
 mod shields;
 mod shoves;
+mod shuts;
 mod spare;
 mod straits;
 mod strikes;
@@ -1140,6 +1141,7 @@ impl Tactician {
             self.go_to_the_helpless(battle, me, body);
         }
         self.do_errands(battle, me, body, after);
+        self.shut_foes_out(battle, me, body, after);
         self.make_ready(battle, me, body, attacks, after);
     }
 
