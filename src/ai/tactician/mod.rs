@@ -20,12 +20,14 @@ mod errands;
 mod evened;
 mod fate;
 mod gains;
+mod gaps;
 mod guard;
 mod help;
 mod holds;
 mod intent;
 mod layout;
 mod lineup;
+mod mending;
 mod objects;
 mod own;
 mod places;
@@ -35,7 +37,9 @@ mod resort;
 mod saving;
 mod script;
 mod shared;
+mod shields;
 mod shoves;
+mod shuts;
 mod spare;
 mod straits;
 mod strikes;
@@ -556,6 +560,9 @@ impl Tactician {
         {
             return Some(blow);
         }
+        if let Some(mends) = self.mends_whom_it_saves(battle, me) {
+            return Some(mends);
+        }
         // What it does for a friend before blows it takes over; what it does for itself it weighs.
         let weighs = |usual: &Command| match usual.action.as_verb::<act::UseAttack>() {
             Some(act::UseAttack(_, target)) => target == Target::None,
@@ -703,6 +710,9 @@ impl Tactician {
                 gain_of(plan) + worth_by(plan, Reason::Provoked) > 0.0 || !is_blow(plan)
             });
         }
+        if let Some(aside) = self.stands_in_a_gap(battle, me, body) {
+            return Some(aside);
+        }
         if self.can_wait(battle, body)
             && let Some(holds) = self.holds(battle, me)
         {
@@ -717,6 +727,9 @@ impl Tactician {
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
         let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
+            if let Some(away) = self.out_of_their_range(battle, me, body) {
+                return Some(away);
+            }
             return self.idle(battle, me, body, usual);
         };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
@@ -978,7 +991,9 @@ impl Tactician {
         };
         let strikes = !best.action.is::<act::Sprint>();
         // What the level asks for is worth all that the square costs, and so is its own end.
-        let dear = best.reasons.iter().any(is_for_the_goal) || self.is_its_end(battle, body, best);
+        let dear = best.reasons.iter().any(is_for_the_goal)
+            || self.is_its_end(battle, body, best)
+            || self.goes_in_alone(battle, body, best);
         let share = if dear { 1.0 } else { SCRATCH };
         let here = self.stand(battle, body);
         let stands = self.stands.first();
@@ -1125,6 +1140,7 @@ impl Tactician {
             self.go_to_the_helpless(battle, me, body);
         }
         self.do_errands(battle, me, body, after);
+        self.shut_foes_out(battle, me, body, after);
         self.make_ready(battle, me, body, attacks, after);
     }
 

@@ -116,7 +116,8 @@ impl Tactician {
             return;
         };
         if worth < 0.5 * self.terms.decided && self.is_a_sprint_away(battle, me, body) {
-            let worth = self.terms.decided + here;
+            // Once it is there nobody strikes at it any more, wherever it stands now.
+            let worth = self.terms.decided + here.max(0.0);
             self.plans.push(Thought {
                 action: act::Sprint.into(),
                 worth,

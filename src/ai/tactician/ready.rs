@@ -21,7 +21,7 @@ use crate::rules::stats::tick;
 /// What the sky adds to a blow that it favours, and takes from one that it does not.
 const FAVOUR: f32 = 5.0;
 /// The part of a blow that a blessing against it keeps off.
-const KEPT_OFF: f32 = 0.5;
+pub(super) const KEPT_OFF: f32 = 0.5;
 /// How many steps off hazards are laid at least: who has to walk there itself lays none at its feet.
 const OFF: u16 = 3;
 /// Blessings, by the class of what they keep off: special or not.
@@ -173,7 +173,10 @@ impl Tactician {
                 let pressed = known.map_or(0.0, |(_, special)| self.pressed(battle, me, *special));
                 KEPT_OFF * begun.count as f32 * pressed
             }
-            Sort::Blessing => self.kept_off(kind, begun.count),
+            Sort::Blessing => {
+                let tricks = self.tricks_kept_off(battle, me, (kind, begun.count));
+                self.kept_off(kind, begun.count) + tricks
+            }
             _ if kind.name() == GIVES_ALL_BACK => self.given_to_all(battle, me),
             _ if kind.name() == DODGES.0 && amid => {
                 let dodged = POINT * DODGES.1 * begun.count as f32;
