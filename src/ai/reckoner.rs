@@ -70,7 +70,7 @@ fn best(
             if forecast.targets.is_empty() {
                 continue;
             }
-            let worth = worth(actor, &forecast) - price(entry) - more(&command);
+            let worth = worth(battle, actor, &forecast) - price(entry) - more(&command);
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, command));
             }
@@ -79,13 +79,15 @@ fn best(
     best
 }
 
-/// What a forecast promises: harm done to foes, less harm done to friends and to oneself.
-fn worth(actor: CombatantId, forecast: &Forecast) -> f64 {
+/// What a forecast promises: harm done to foes who are up, less harm done to friends and to oneself.
+fn worth(battle: &Battle, actor: CombatantId, forecast: &Forecast) -> f64 {
+    let lies = |who| battle.glance(who).is_some_and(|it| it.fainted);
     let of = |it: &crate::battle::TargetForecast| {
         let damage = it.damage.as_ref().map_or(0.0, |damage| damage.mean);
         let harm = it.hit * damage + it.knock_out * DOWN;
         match it.friendly || it.target == actor {
             true => -harm,
+            false if lies(it.target) => 0.0,
             false => harm,
         }
     };

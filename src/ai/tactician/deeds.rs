@@ -186,7 +186,10 @@ pub(super) fn doses(
             let own = || leads(battle, me, figures) || has_no_blow(battle, me);
             let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
-            it.up && battle.cap(it.id) > it.hp && (alone() || saved())
+            // A medic's patient loses no turn by it.
+            let away = || worst_blow(battle, figures, dangers, it) <= 0.0;
+            let in_time = || def.medic && it.at_most(HURT) && away();
+            it.up && battle.cap(it.id) > it.hp && (alone() || saved() || in_time())
         };
         let patients = friends.iter().filter(needs);
         doses.extend(patients.map(|it| {

@@ -25,7 +25,11 @@ impl Tactician {
         let awake = self.foes.iter().any(|it| !it.asleep);
         for hit in touched {
             let Some(foe) = self.foes.iter().find(|foe| foe.figure.id == hit.who) else {
-                damage += hit.damage;
+                // Whoever has fallen loses nothing that it could use.
+                let figure = self.figures.get(usize::from(hit.who.0));
+                if figure.is_none_or(|it| it.up) {
+                    damage += hit.damage;
+                }
                 continue;
             };
             if let Some(spared) = self.goals.spares(hit.who) {

@@ -53,7 +53,7 @@ impl<'b> Lineup<'b> {
         self.figures.iter().filter(move |it| is_its(battle, me, it))
     }
 
-    fn out(&self) -> impl Iterator<Item = &'b Figure> + use<'b> {
+    pub(super) fn out(&self) -> impl Iterator<Item = &'b Figure> + use<'b> {
         self.mine().filter(|it| it.up && it.body.is_some())
     }
 
@@ -63,7 +63,7 @@ impl<'b> Lineup<'b> {
     }
 
     /// The foes who are up.
-    fn foes(&self) -> impl Iterator<Item = &'b Figure> + use<'b> {
+    pub(super) fn foes(&self) -> impl Iterator<Item = &'b Figure> + use<'b> {
         let team = self.me.team;
         let foes = self.figures.iter();
         foes.filter(move |it| it.body.is_some() && is_up_against(team, it))
@@ -209,7 +209,8 @@ impl<'b> Lineup<'b> {
         // In the League whoever comes out takes no orders in this round (combat-R050): that costs nothing only in place of
         // one who does nothing anyway.
         if self.battle.level().context == Context::League {
-            return self.in_place_of_the_idle(2.0 * BETTER);
+            let idle = self.in_place_of_the_idle(2.0 * BETTER);
+            return idle.or_else(|| self.in_place_of_the_lost());
         }
         self.before_it_falls()
             .or_else(|| self.in_place_of_the_idle(BETTER))
@@ -233,7 +234,7 @@ impl<'b> Lineup<'b> {
     }
 
     /// Who would take somebody's place, and how much better it fits the foes than that one at its best.
-    fn in_place_of(&self, weak: &Figure) -> Option<(CombatantId, f32, Action)> {
+    pub(super) fn in_place_of(&self, weak: &Figure) -> Option<(CombatantId, f32, Action)> {
         let next = self.best_of(|back| back == Some(weak.id), |_| true)?;
         let (who, _) = sent(&next)?;
         Some((who, self.match_up(who) - self.match_up(weak.id), next))

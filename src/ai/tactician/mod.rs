@@ -9,6 +9,7 @@
 //! `wild` does, but for what stands in `deeds.rs`. The weights are in `terms.rs`.
 
 mod answers;
+mod approach;
 mod around;
 mod averted;
 mod breath;
@@ -16,6 +17,7 @@ mod brink;
 mod danger;
 mod deeds;
 mod dominated;
+mod duel;
 mod errands;
 mod evened;
 mod fate;
@@ -53,7 +55,7 @@ mod ways;
 use smallvec::SmallVec;
 
 use super::chance::Chance;
-use super::field::{DistanceField, FAR};
+use super::field::DistanceField;
 use super::goals::{self, Goals, Thing};
 use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
@@ -67,7 +69,6 @@ use crate::battle::{
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
-use crate::data::level::CombatantKind;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
@@ -83,8 +84,6 @@ type Aim = (AttackKind, CombatantId);
 const CROWD: usize = 12;
 /// Rounds without a change of anybody's Hit Points after which it waits no longer.
 const WAITS: u32 = 2;
-/// Steps to the nearest foe, after a walk, from which it is worth sprinting.
-const FAR_OFF: u16 = 10;
 /// Of a foe that can do nothing just now, the share of its danger that is left.
 const HELPLESS: f32 = 0.25;
 /// Of a foe that loses many of its turns, the share of its danger that is left.
@@ -678,6 +677,9 @@ impl Tactician {
             self.limits.sift(battle, &mut attacks);
         }
         if spent {
+            if let Some(ends) = self.ends_its_sprint(battle, me, body, usual) {
+                return Some(ends);
+            }
             return self.keep_out(battle, me, body, usual);
         }
         if let Some(holds) = self.leaves_the_turn(battle, me) {
@@ -736,11 +738,7 @@ impl Tactician {
             // Who can strike nobody comes closer first, and makes ready there.
             if (deeds::readies(battle, attack) || self.readied.contains(&attack))
                 && me.may_shift()
-                && let Some(walk) = self.idle(battle, me, body, usual).or_else(|| {
-                    let hurries = self.goals.late && self.goals.reach.is_empty();
-                    hurries.then(|| usual.get(&mut self.wild, battle).clone())
-                })
-                && (walk.action.is::<act::Shift>() || walk.action.is::<act::Disengage>())
+                && let Some(walk) = self.before_it_readies(battle, me, body, (attack, usual))
             {
                 return Some(walk);
             }
@@ -892,73 +890,10 @@ impl Tactician {
         let comes = usual.action.is::<act::Shift>()
             || usual.action.is::<act::Sprint>()
             || usual.action.is::<act::UseAttack>() && self.some_sleep();
-        // Whoever stands by somebody has time.
-        let waits = WAITS * if self.watch.wards { 3 } else { 1 };
-        // Whoever leads others does not lose patience for them.
-        let leads = me.kind == CombatantKind::Trainer && self.standing.bench > 0.0;
-        let quiet = self.wild.quiet_for(battle, waits) && !(leads && self.has_fighters(me));
-        let waits_no_more = self.goals.late || quiet;
-        if !comes || waits_no_more || !self.limits.terrain {
+        if !comes || self.goals.late || !self.limits.terrain {
             return None;
         }
         self.come_closer(battle, me, body, usual)
-    }
-
-    /// To the square that is nearest to the foes and not yet in their reach, as far as that pays; whoever waits
-    /// there strikes first.
-    fn come_closer(
-        &mut self,
-        battle: &Battle,
-        me: &Me,
-        body: Body,
-        usual: &Command,
-    ) -> Option<Command> {
-        if self.stands.is_empty() || !self.goals.reach.is_empty() {
-            return None;
-        }
-        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
-        let some_sleep = self.some_sleep();
-        let foes = self.foes.iter().filter(|foe| !(foe.asleep && some_sleep));
-        let foes = foes.filter_map(|foe| foe.figure.body);
-        self.field
-            .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
-        let extra = self.terms.patience - self.terms.drawing;
-        let approach = self.terms.approach;
-        let worth = |at: Body, stand: f32| {
-            let steps = self.field.at(at.anchor);
-            (steps != FAR).then(|| {
-                stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
-            })
-        };
-        let here = worth(body, self.stand(battle, body))?;
-        let best = self
-            .stands
-            .iter()
-            .filter_map(|(stand, cell)| {
-                let at = Body::new(*cell, body.footprint);
-                Some((worth(at, *stand)?, *cell))
-            })
-            .max_by(|(one, at), (other, there)| {
-                one.total_cmp(other)
-                    .then((there.y, there.x).cmp(&(at.y, at.x)))
-            })?;
-        let far_off = self.field.at(best.1) > FAR_OFF && !self.watch.wards;
-        if usual.action.is::<act::Sprint>() && far_off {
-            return None;
-        }
-        let command = match best.0 > here {
-            true => Command::new(me.id, self.safely(battle, body, self.walk_to(best.1)?)),
-            false => {
-                let holds = self.holds(battle, me);
-                holds.unwrap_or_else(|| Command::new(me.id, act::EndTurn))
-            }
-        };
-        self.plans.push(Thought {
-            action: command.action.clone(),
-            worth: best.0.max(here) - here,
-            reasons: reasons(&[(Reason::Square, best.0.max(here) - here)]),
-        });
-        approved(battle, command)
     }
 
     /// Whether what it would do is as well done once the foes have had their turns: nobody can be struck and nobody

@@ -208,7 +208,18 @@ impl Tactician {
             StageStat::Accuracy => POINT * standing.strength,
             StageStat::Evasion => POINT * standing.pressure,
         };
-        self.terms.lasting * a_turn * by as f32
+        let worth = self.terms.lasting * a_turn * by as f32;
+        match by > 0 && self.is_in_vain(*stat, a_turn * by as f32) {
+            true => 0.0,
+            false => worth,
+        }
+    }
+
+    /// Whether more of a defence is in vain: the next blow of a foe fells it all the same.
+    fn is_in_vain(&self, stat: StageStat, kept_off: f32) -> bool {
+        let standing = &self.standing;
+        let defends = [StageStat::Defense, StageStat::SpecialDefense].contains(&stat);
+        defends && standing.hp > 0.0 && standing.pressure - kept_off >= standing.hp
     }
 
     /// The share of what more Speed brings that is left: a quarter for whoever comes before all foes anyway.

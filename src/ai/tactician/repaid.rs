@@ -68,11 +68,15 @@ impl Tactician {
         let Some(foe) = self.figures.get(usize::from(at.0)).copied() else {
             return false;
         };
+        let (damage, chance) = self.dangers.struggle(own, at);
+        // A Struggle does nothing to a Ghost.
+        if damage <= 0.0 {
+            return true;
+        }
         if !bound && sting <= 0.0 {
             return false;
         }
         self.standing = self.stands_with(battle, me);
-        let (damage, chance) = self.dangers.struggle(own, at);
         let left = foe.hp.max(1) as f32;
         let (most, least) = (SPREAD.0 * damage, SPREAD.1 * damage);
         let falls = ((most - left) / (most - least).max(1.0)).clamp(0.0, 1.0);

@@ -1,0 +1,182 @@
+//! How whoever can strike nobody comes closer: to just outside of what foes reach in their next turn, since of two
+//! equals whoever comes into reach first is struck first. Where nothing happens any more somebody goes in all the same.
+
+use super::{Tactician, Usual, WAITS, approved};
+use crate::ai::field::FAR;
+use crate::ai::look::Me;
+use crate::ai::why::{Reason, Thought, reasons};
+use crate::battle::{AttackKind, Battle, Command, act};
+use crate::board::{Body, Cell};
+use crate::data::level::CombatantKind;
+use crate::data::moves::What;
+
+/// Steps to the nearest foe, after a walk, from which it is worth sprinting.
+const FAR_OFF: u16 = 10;
+/// How many metres short of all that it walks a square may be from which a Sprint still leads on.
+const SHORT: i32 = 1;
+
+/// The best square on the way to the foes.
+struct Edge {
+    cell: Cell,
+    /// What it is worth more than where one stands.
+    gain: f32,
+    /// Steps to the nearest foe from there.
+    steps: u16,
+    /// Whether it is nearer to the foes than where one stands.
+    nearer: bool,
+}
+
+impl Tactician {
+    /// To the square that is nearest to the foes and not yet in their reach, as far as that pays; whoever waits
+    /// there strikes first.
+    pub(super) fn come_closer(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        usual: &Command,
+    ) -> Option<Command> {
+        let edge = self.edge(battle, me, body)?;
+        let quiet = self.has_waited(battle, me);
+        if quiet && (usual.action.is::<act::UseAttack>() || !edge.nearer) {
+            return None;
+        }
+        let far_off = edge.steps > FAR_OFF && !self.watch.wards;
+        if usual.action.is::<act::Sprint>() && far_off && self.leads_on(&edge) {
+            return None;
+        }
+        let gain = edge.gain.max(0.0);
+        let command = match gain > 0.0 {
+            true => Command::new(me.id, self.safely(battle, body, self.walk_to(edge.cell)?)),
+            false if quiet => return None,
+            false => {
+                let holds = self.holds(battle, me);
+                holds.unwrap_or_else(|| Command::new(me.id, act::EndTurn))
+            }
+        };
+        self.plans.push(Thought {
+            action: command.action.clone(),
+            worth: gain,
+            reasons: reasons(&[(Reason::Square, gain)]),
+        });
+        approved(battle, command)
+    }
+
+    /// What comes before somebody makes itself ready out of reach of everybody: a walk towards the foes, since the Standard
+    /// Action is free then; while friends fight far off, a Sprint to them instead.
+    pub(super) fn before_it_readies(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        (attack, usual): (AttackKind, &mut Usual),
+    ) -> Option<Command> {
+        let hurries = self.goals.late && self.goals.reach.is_empty();
+        let idle = self.idle(battle, me, body, usual);
+        if idle.is_some() || hurries || !self.limits.foresight {
+            let idle = idle.or_else(|| hurries.then(|| usual.get(&mut self.wild, battle).clone()));
+            return idle.filter(walks);
+        }
+        let usual = usual.get(&mut self.wild, battle).clone();
+        if !usual.action.is::<act::Sprint>() || self.has_waited(battle, me) {
+            return None;
+        }
+        let edge = self.edge(battle, me, body).filter(|it| it.gain > 0.0)?;
+        let stands = self.standing.hp > self.standing.pressure;
+        if stands && is_of_stages(battle, attack) && self.somebody_fights(battle, me) {
+            return Some(usual);
+        }
+        let walk = self.safely(battle, body, self.walk_to(edge.cell)?);
+        approved(battle, Command::new(me.id, walk)).filter(walks)
+    }
+
+    /// After a Sprint towards the foes: no farther than to the edge of their reach.
+    pub(super) fn ends_its_sprint(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        usual: &mut Usual,
+    ) -> Option<Command> {
+        let hurries = self.goals.late || !self.goals.beat.is_empty();
+        if !me.budget.sprinting || !me.may_shift() || !self.limits.terrain || hurries {
+            return None;
+        }
+        let usual = usual.get(&mut self.wild, battle).clone();
+        if !usual.action.is::<act::Shift>() {
+            return None;
+        }
+        self.take_stands(battle, me, body);
+        self.come_closer(battle, me, body, &usual)
+    }
+
+    /// The best square on the way to the foes: each metre nearer counts, and more what foes could do there who have
+    /// nobody else to strike.
+    fn edge(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Edge> {
+        if self.stands.is_empty() || !self.goals.reach.is_empty() {
+            return None;
+        }
+        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
+        let some_sleep = self.some_sleep();
+        let foes = self.foes.iter().filter(|foe| !(foe.asleep && some_sleep));
+        let foes = foes.filter_map(|foe| foe.figure.body);
+        self.field
+            .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
+        let extra = self.terms.patience - self.terms.drawing;
+        let approach = self.terms.approach;
+        let worth = |at: Body, stand: f32| {
+            let steps = self.field.at(at.anchor);
+            (steps != FAR).then(|| {
+                stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
+            })
+        };
+        let here = worth(body, self.stand(battle, body))?;
+        let (best, cell) = self
+            .stands
+            .iter()
+            .filter_map(|(stand, cell)| {
+                let at = Body::new(*cell, body.footprint);
+                Some((worth(at, *stand)?, *cell))
+            })
+            .max_by(|(one, at), (other, there)| {
+                one.total_cmp(other)
+                    .then((there.y, there.x).cmp(&(at.y, at.x)))
+            })?;
+        let steps = self.field.at(cell);
+        Some(Edge {
+            cell,
+            gain: best - here,
+            steps,
+            nearer: steps < self.field.at(body.anchor),
+        })
+    }
+
+    /// Whether whoever sprints gets nearer than it walks without going among foes: it would walk as far as it can.
+    fn leads_on(&self, edge: &Edge) -> bool {
+        let walks = self.reach.cost(edge.cell).unwrap_or(0);
+        let most = self.reach.cells().map(|(_, cost)| cost).max().unwrap_or(0);
+        edge.gain > 0.0 && walks + SHORT >= most
+    }
+
+    /// Whether nothing has happened for so long that it waits no more. Whoever stands by somebody has time, and whoever
+    /// leads others does not lose patience for them.
+    fn has_waited(&self, battle: &Battle, me: &Me) -> bool {
+        let waits = WAITS * if self.watch.wards { 3 } else { 1 };
+        let leads = me.kind == CombatantKind::Trainer && self.standing.bench > 0.0;
+        self.wild.quiet_for(battle, waits) && !(leads && self.has_fighters(me))
+    }
+}
+
+/// Whether a command leads to another square.
+fn walks(command: &Command) -> bool {
+    command.action.is::<act::Shift>() || command.action.is::<act::Disengage>()
+}
+
+/// Whether all that a move does is to raise or lower stages.
+fn is_of_stages(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
+    let effects = &battle.dex().move_def(id).effects;
+    effects.iter().all(|it| matches!(it.what, What::Stage(_)))
+}
