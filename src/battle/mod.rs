@@ -981,6 +981,18 @@ impl Battle {
         deeds::script::holds(&self.engine.world, state)
     }
 
+    /// Whether a line of the level's script has yet to come about, by its place in it.
+    #[must_use]
+    pub fn line_is_open(&self, line: usize) -> bool {
+        deeds::script::is_open(&self.engine.world, line)
+    }
+
+    /// The round in which a line of the level's script acts whose moment has come already.
+    #[must_use]
+    pub fn line_acts_in(&self, line: usize) -> Option<u32> {
+        deeds::script::acts_in(&self.engine.world, line)
+    }
+
     /// Whether somebody has a weapon in hand or on its feet (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {

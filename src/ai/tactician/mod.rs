@@ -26,6 +26,7 @@ mod holds;
 mod intent;
 mod layout;
 mod lineup;
+mod looming;
 mod objects;
 mod own;
 mod places;
@@ -69,6 +70,7 @@ use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
 use lineup::Lineup;
+use looming::Looming;
 use turns::Aid;
 use watch::Watch;
 
@@ -243,6 +245,8 @@ pub(super) struct Tactician {
     promises: Vec<(Aim, f32)>,
     goals: Goals,
     watch: Watch,
+    /// What the script is about to do to whoever stands somewhere.
+    looming: SmallVec<[Looming; 2]>,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
     /// There is ground that hurts, or water in which one drowns.
@@ -320,6 +324,7 @@ impl Tactician {
             promises: Vec::new(),
             goals: Goals::default(),
             watch: Watch::default(),
+            looming: SmallVec::new(),
             field: DistanceField::default(),
             burns: false,
             stake: 0.0,
@@ -521,6 +526,9 @@ impl Tactician {
             // Whoever has walked up to a foe strikes it, and does not reach into its bag there.
             let here = me.body.map(|body| body.anchor);
             let meant = here.and_then(|here| self.intent.carried_out(battle, me, here));
+            if let Some(recall) = self.calls_from_under(battle, me) {
+                return Some(recall);
+            }
             let lineup = self.lineup(battle, me);
             let bag = || deeds::first(battle, me, &self.figures, &self.dangers);
             let first = lineup.shelter().or_else(|| lineup.reinforce());
@@ -773,6 +781,7 @@ impl Tactician {
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
         self.look_at_foes(battle, me, body);
+        self.look_for_what_looms(battle, me);
         self.keep_watch(battle, me, body);
     }
 
@@ -1124,6 +1133,7 @@ impl Tactician {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
             self.go_to_the_helpless(battle, me, body);
+            self.walk_by_the_script(battle, me, body);
         }
         self.do_errands(battle, me, body, after);
         self.make_ready(battle, me, body, attacks, after);
@@ -1144,7 +1154,8 @@ impl Tactician {
         let goal = goal
             - self.scorched(battle, &at)
             - self.stifled(battle, &at)
-            - self.pushed_into_a_trap(battle, &at);
+            - self.pushed_into_a_trap(battle, &at)
+            + self.looming_at(battle, &at);
         let outlook = self.outlook(board, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1404,7 +1415,7 @@ impl Tactician {
     fn best_imaginable(&self) -> Option<f32> {
         let goals = &self.goals;
         let places = goals.reach.is_empty() && goals.guard.is_empty() && goals.traps.is_empty();
-        let places = places && self.things.is_empty();
+        let places = places && self.things.is_empty() && self.looming.is_empty();
         let watch = self.watch.wards || !self.watch.narrows.is_empty();
         let dealt = self.foes.iter().map(|foe| foe.dealt).fold(0.0, f32::max);
         (places && !watch && self.limits.terrain).then_some(self.terms.next * dealt)

@@ -304,7 +304,8 @@ impl Tactician {
             if let [foe] = hits.as_slice() {
                 promise(&mut self.promises, (attack, *foe), gain);
             }
-            let wider = shoved - self.broken_by(battle, (attack, target), at.anchor);
+            let wider = shoved - self.broken_by(battle, (attack, target), at.anchor)
+                + self.loom_no_more(battle, &at, touched);
             let gain = gain + wider;
             if gain <= 0.0 {
                 continue;
