@@ -68,6 +68,11 @@ impl Tactician {
         // Only what spares a blow could be kept for another one.
         let lasts = does(|it| matches!(it, What::Disable(_) | What::DisableLast(_)));
         let kept = match once && !lasts {
+            // Whoever sleeps answers nothing.
+            true if incoming.odds.target == me.id => {
+                let awake = 1.0 - Self::stunned(&incoming.odds);
+                awake * self.kept_for_worse(battle, me, incoming)
+            }
             true => self.kept_for_worse(battle, me, incoming),
             false => 0.0,
         };

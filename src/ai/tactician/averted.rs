@@ -63,6 +63,12 @@ impl Tactician {
         match what {
             What::Shield(_) | What::Guard(_) | What::Avoid(_) | What::SlipOff(_) => Some(harm()),
             What::Resist(Resist(steps)) => Some(resisted(*steps)),
+            // What the roll has come to is told.
+            What::RollBy(RollBy(by)) if incoming.spare.is_some() => {
+                let misses = incoming.spare.is_some_and(|spare| spare + by < 0);
+                Some(if misses { harm() } else { 0.0 })
+            }
+            What::RollBy(_) if incoming.judged => Some(0.0),
             What::RollBy(RollBy(by)) => {
                 let needed = odds.needed? as f32;
                 let misses = (-by as f32 / (FACES - needed).max(1.0)).clamp(0.0, 1.0);
@@ -95,6 +101,13 @@ impl Tactician {
         let comes = odds.inflict.iter();
         let comes = comes.map(|(status, chance)| *chance as f32 * self.suffered(target, *status));
         blow + (1.0 - falls) * comes.fold(0.0, f32::max)
+    }
+
+    /// The chance that whoever an attack strikes can answer nothing after it.
+    pub(super) fn stunned(odds: &TargetForecast) -> f32 {
+        let idle = |status: &Status| [Status::Asleep, Status::Frozen].contains(status);
+        let comes = odds.inflict.iter().filter(|(status, _)| idle(status));
+        comes.map(|(_, chance)| *chance as f32).fold(0.0, f32::max)
     }
 
     /// What is lost with somebody besides its Hit Points.

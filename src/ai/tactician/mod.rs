@@ -40,6 +40,7 @@ mod shoves;
 mod spare;
 mod straits;
 mod strikes;
+mod support;
 mod swift;
 mod trial;
 mod turns;
@@ -1131,6 +1132,7 @@ impl Tactician {
         self.try_tasks(battle, me, after);
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
+            self.support_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
             self.go_to_the_helpless(battle, me, body);
             self.walk_by_the_script(battle, me, body);

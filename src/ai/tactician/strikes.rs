@@ -190,7 +190,8 @@ impl Tactician {
             };
             squares.extend(rest.clone().find(over));
         }
-        if reaches.most > 1 && board.may_be_rough() {
+        // Somebody may stand in between.
+        if reaches.most > 1 && (board.may_be_rough() || self.effort.squares > 1) {
             let clear = |(_, cell): &(f32, Cell)| {
                 let at = Body::new(*cell, own.footprint);
                 self.me
