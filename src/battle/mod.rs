@@ -993,6 +993,14 @@ impl Battle {
         deeds::script::acts_in(&self.engine.world, line)
     }
 
+    /// The attack, or the use on oneself, that an offer of a reaction is about, and whose it is.
+    #[must_use]
+    pub fn answered_attack(&self) -> Option<(CombatantId, AttackKind)> {
+        let world = &self.engine.world;
+        let flying = reacting::flight(world).and_then(|it| state::flight::get(world, it));
+        flying.map(|it| (it.user, it.kind))
+    }
+
     /// Whether somebody has a weapon in hand or on its feet (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {

@@ -55,6 +55,13 @@ impl Tactician {
             let dealt: f32 = foes.map(|it| taken(it) + it.knock_out as f32 * left).sum();
             return Some(dealt - cost);
         }
+        if def
+            .effects
+            .iter()
+            .any(|it| matches!(it.what, What::Snatch(_)))
+        {
+            return Some(self.snatched(battle)? - cost);
+        }
         let incoming = forecast.incoming.as_ref()?;
         let does = |wanted: fn(&What) -> bool| def.effects.iter().any(|it| wanted(&it.what));
         if does(|it| matches!(it, What::Endure(_))) {

@@ -177,6 +177,29 @@ impl Tactician {
         Some(worth + comes.fold(0.0, f32::max))
     }
 
+    /// What it is worth to have what a foe would do for itself; `None` where that is more than stages and Hit Points.
+    pub(super) fn snatched(&self, battle: &Battle) -> Option<f32> {
+        let (by, AttackKind::Move(id)) = battle.answered_attack()? else {
+            return None;
+        };
+        let foe = self.figures.get(usize::from(by.0))?;
+        let effects = battle.dex().move_def(id).effects.iter();
+        let worth = effects.map(|effect| match &effect.what {
+            What::Stage(Stage(stat, by)) => {
+                // What it does not have counts as what one has.
+                let lost = self.stages_averted(battle, foe, &Stage(*stat, -by));
+                Some(lost + 2.0 * self.own_stage(battle, &Stage(*stat, *by)).max(0.0))
+            }
+            What::Heal(part) => {
+                let theirs = (battle.cap(foe.id) - foe.hp).min(foe.max_hp * part.0 / 100);
+                let own = self.healed_by(self.standing.max * part.0 as f32 / 100.0);
+                Some(theirs.max(0) as f32 + own)
+            }
+            _ => None,
+        });
+        worth.sum()
+    }
+
     /// What stages are worth that a foe has instead of oneself.
     fn stages_averted(&self, battle: &Battle, foe: &Figure, stage: &Stage) -> f32 {
         let Stage(stat, by) = stage;

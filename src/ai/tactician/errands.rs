@@ -190,12 +190,6 @@ impl Tactician {
             };
             -(points.clamp(0.0, hp.max(0.0)) + falls)
         };
-        let fallen = |metres: i32| {
-            let weight = battle.level().combatants[usize::from(who.0)].weight_class;
-            let injuries = metres / INJURES;
-            let damage = falling_damage_base(metres, weight).map_or(0, |base| base.set());
-            lost(if injuries >= DEADLY { it.hp } else { damage })
-        };
         let strength = || self.strength_of_any(battle, me, it);
         let hampers = |status: Status| {
             let found = HAMPERS.iter().find(|(known, _)| *known == status);
@@ -224,7 +218,7 @@ impl Tactician {
                 }
             }
             ScriptEffect::TempHp(points) => *points as f32,
-            ScriptEffect::Fall(metres) => fallen(*metres),
+            ScriptEffect::Fall(metres) => lost(lost_in_a_fall(battle, it, *metres)),
             ScriptEffect::Stage(stat, by) => self.staged_by(battle, me, it, (*stat, *by)),
             ScriptEffect::Begin(status, _) if !has(*status) => -hampers(*status),
             ScriptEffect::Cure(status) if has(*status) => hampers(*status),
@@ -259,7 +253,7 @@ impl Tactician {
     }
 
     /// Whether nobody else of its team can fight.
-    fn is_the_last(&self, it: &Figure) -> bool {
+    pub(super) fn is_the_last(&self, it: &Figure) -> bool {
         let mut others = self.figures.iter().filter(|other| other.id != it.id);
         !others.any(|other| other.team == it.team && other.hp > 0)
     }
@@ -276,5 +270,14 @@ impl Tactician {
             false => 0.0,
         };
         self.terms.knocked_out(threat, self.last == Some(it.id)) + decided
+    }
+}
+
+/// Hit Points that a fall of so many metres takes from somebody; all, where its Injuries are death.
+fn lost_in_a_fall(battle: &Battle, it: &Figure, metres: i32) -> i32 {
+    let weight = battle.level().combatants[usize::from(it.id.0)].weight_class;
+    match metres / INJURES >= DEADLY {
+        true => it.hp,
+        false => falling_damage_base(metres, weight).map_or(0, |base| base.set()),
     }
 }

@@ -533,6 +533,7 @@ impl Tactician {
             let lineup = self.lineup(battle, me);
             let bag = || deeds::first(battle, me, &self.figures, &self.dangers);
             let first = lineup.shelter().or_else(|| lineup.reinforce());
+            let first = first.or_else(|| lineup.out_of_danger());
             let first = first.or_else(|| meant.is_none().then(bag).flatten());
             let relief = || self.limits.switching.then(|| lineup.relieve()).flatten();
             let first = first.or_else(relief);
@@ -718,7 +719,7 @@ impl Tactician {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
-        if self.plans.is_empty() && self.standing.toll > 0.0 {
+        if self.plans.is_empty() && (self.standing.toll > 0.0 || self.is_bound(battle, me)) {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
@@ -762,7 +763,8 @@ impl Tactician {
         let decides = match alone {
             true => {
                 self.watch.wins
-                    || goals::is_won_by_standing(battle, me.team)
+                    || goals::is_won_by_standing(battle, me.team, goals::STANDS)
+                    || self.outruns_all(battle, me)
                     || self.only_has_to_stand(battle, me)
             }
             // Others fight for whoever has to live.
@@ -924,7 +926,11 @@ impl Tactician {
                 stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
             })
         };
-        let here = worth(body, self.stand(battle, body))?;
+        let Some(here) = worth(body, self.stand(battle, body)) else {
+            // There is no way to any of them.
+            let settles = self.settle(battle, me, body);
+            return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
+        };
         let best = self
             .stands
             .iter()
@@ -1186,6 +1192,7 @@ impl Tactician {
     /// What foes could do here next turn, and what one could do to them.
     fn outlook(&self, board: &Board, at: Body) -> Outlook {
         let mut outlook = Outlook::default();
+        let mut close: SmallVec<[(f32, f32); 8]> = SmallVec::new();
         for foe in &self.foes {
             let Some(there) = foe.figure.body else {
                 continue;
@@ -1195,11 +1202,24 @@ impl Tactician {
             if danger > 0.0 && foe.pushes > 0 {
                 danger += brink::pushed_off(board, &at, &there, foe.pushes);
             }
-            outlook.hurt += danger;
-            outlook.drawn += (danger - foe.instead).max(0.0);
+            if self.dangers.narrow && foe.way.is_some() && foe.danger.metres <= 1 {
+                close.push((danger, (danger - foe.instead).max(0.0)));
+            } else {
+                outlook.hurt += danger;
+                outlook.drawn += (danger - foe.instead).max(0.0);
+            }
             if away <= self.standing.walk + foe.reached {
                 outlook.next = outlook.next.max(foe.dealt);
             }
+        }
+        if close.len() > 1 {
+            // In a gap not all of them get to its side.
+            close.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+            close.truncate(self.room_beside(&at).max(1));
+        }
+        for (hurt, drawn) in close {
+            outlook.hurt += hurt;
+            outlook.drawn += drawn;
         }
         outlook
     }

@@ -6,11 +6,12 @@ use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me};
 use crate::ai::wild;
 use crate::battle::{AttackKind, Battle, CombatantId};
-use crate::board::Body;
+use crate::board::{Body, Cell};
 use crate::data::MoveDef;
 use crate::data::effects::stage::Stage;
 use crate::data::effects::terms::Pick;
 use crate::data::moves::{Effect, EffectWho, What};
+use crate::rules::Status;
 
 /// What a helping hand adds to the next blow of this round: so much damage, and so much of the blow for a surer roll.
 const HELPED: (&str, f32, f32) = ("Helped", 10.0, 0.1);
@@ -140,6 +141,42 @@ impl Tactician {
         self.terms.felled + self.terms.rounds_spared * strength + decided
     }
 
+    /// What it is worth besides that a foe who strikes only at its side is held where nobody is beside it.
+    pub(super) fn held_off(
+        &self,
+        battle: &Battle,
+        attack: AttackKind,
+        hits: &[CombatantId],
+    ) -> f32 {
+        let (AttackKind::Move(id), [at]) = (attack, hits) else {
+            return 0.0;
+        };
+        let def = battle.dex().move_def(id);
+        let holds = |it: &Effect| it.what.status() == Some(Status::Stuck) && it.only_if.is_none();
+        if def.is_damaging() || !def.effects.iter().any(holds) {
+            return 0.0;
+        }
+        let me = self.me.and_then(|id| self.figures.get(usize::from(id.0)));
+        let foe = self
+            .foes
+            .iter()
+            .find(|foe| foe.figure.id == *at && foe.walk > 0);
+        let (Some(me), Some(foe)) = (me, foe) else {
+            return 0.0;
+        };
+        let board = battle.board();
+        let mut own = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        let out_of_reach = own.all(|it| {
+            let away = it.body.zip(foe.figure.body);
+            let away = away.map_or(i32::MAX, |(it, there)| board.distance(&it, &there));
+            self.dangers.of(*at, it.id).at_distance(away) <= 0.0
+        });
+        match out_of_reach {
+            true => self.terms.sleep * foe.threat,
+            false => 0.0,
+        }
+    }
+
     /// Adds what does a friend good who is out of reach from here, from the best square where it is not.
     pub(super) fn support_elsewhere(
         &mut self,
@@ -164,6 +201,7 @@ impl Tactician {
             if most <= 0 {
                 continue;
             };
+            let provokes = wild::provokes(battle, me.id, *attack);
             let heals = def
                 .effects
                 .iter()
@@ -175,15 +213,20 @@ impl Tactician {
                     continue;
                 };
                 let wanted = !heals || friend.at_most(HURT);
+                let near = board.distance(&body, &there) <= most;
                 if !wanted
-                    || board.distance(&body, &there) <= most
+                    || near && (!provokes || self.exposed(battle, body) <= 0.0)
                     || self.support(battle, def, &friend) <= 0.0
                 {
                     continue;
                 }
                 let within =
                     |cell| board.distance(&Body::new(cell, body.footprint), &there) <= most;
-                let stand = self.stands.iter().find(|(_, cell)| within(*cell)).copied();
+                let calm = |cell| {
+                    !provokes || self.exposed(battle, Body::new(cell, body.footprint)) <= 0.0
+                };
+                let fits = |(_, cell): &&(f32, Cell)| within(*cell) && calm(*cell);
+                let stand = self.stands.iter().find(fits).copied();
                 if let Some((stand, cell)) = stand {
                     let at = Body::new(cell, body.footprint);
                     self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
