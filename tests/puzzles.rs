@@ -25,6 +25,7 @@
 //! cargo test --no-default-features --test puzzles
 //! PUZZLES_BY="tactician planner:64 wild" cargo test --no-default-features --test puzzles -- --nocapture
 //! PUZZLES=drown PUZZLES_SHOW=1 ...                  those with this in their name, with what was done
+//! PUZZLES=drown PUZZLES_THINK=1 ...                 with what was thought of at every step
 //! PUZZLES_DIR=/tmp/mine PUZZLES_BY=tactician ...     puzzles of another folder
 //! ```
 //!
@@ -190,6 +191,13 @@ fn answered(battle: &Battle, name: &str, seed: u64) -> Done {
             let odds = here.forecast(&command).unwrap_or_default();
             let targets = odds.targets.iter().map(|it| it.target);
             done.touched.push(targets.collect());
+            if std::env::var_os("PUZZLES_THINK").is_some() {
+                for thought in controller.thoughts().iter().take(5) {
+                    let told = projection::action(&thought.action);
+                    let (worth, why) = (thought.worth, &thought.reasons);
+                    let _ = writeln!(std::io::stderr(), "    {told} {worth:.1} {why:?}");
+                }
+            }
             done.commands.push(command.clone());
         }
         let ends = command.action.is::<act::EndTurn>();

@@ -99,7 +99,7 @@ pub(super) enum Thing {
 const LATE: u32 = 8;
 
 /// Rounds before the one with which it has won from which whoever is left of a team only has to stand.
-const STANDS: u32 = 3;
+pub(super) const STANDS: u32 = 3;
 
 /// A place that decides the battle.
 #[derive(Clone, Copy, Debug)]
@@ -418,11 +418,22 @@ impl Goals {
         // Whom a ball takes is out as well: it has not fallen then.
         let stands = Trigger::Not(Box::new(Trigger::HpAtMost(id, 0)));
         let falls = !clause.besides.contains(&&stands);
-        if !falls || !Besides::of(battle, clause, Some(id)).holds {
+        if !Besides::of(battle, clause, Some(id)).holds {
             return;
         }
         let of = battle.level().combatants.get(usize::from(id));
         let own = of.and_then(|it| team_of(battle.level(), it.side)) == Some(team);
+        if !falls {
+            // Only a ball takes it away from there.
+            if ours && !own && is_wild(battle, id) && may_catch(battle, team) {
+                self.spare(Spared {
+                    who: CombatantId(id),
+                    least: 0,
+                    caught: true,
+                });
+            }
+            return;
+        }
         match (ours, own) {
             (true, false) => self.beat_down(id, least),
             (false, true) => self.keep_up(id, least),
@@ -733,12 +744,12 @@ pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
     by_script.or_else(|| (next > battle.level().house.round_limit).then_some(None))
 }
 
-/// Whether a team has won with one of the next rounds where it still stands then.
-pub(super) fn is_won_by_standing(battle: &Battle, team: u8) -> bool {
+/// Whether a team has won with one of so many next rounds where it still stands then.
+pub(super) fn is_won_by_standing(battle: &Battle, team: u8, rounds: u32) -> bool {
     let now = battle.round();
     let won = over_by_rounds(battle).filter(|it| it.winner == Some(team));
-    let mut rounds = won.map(|it| it.at.max(it.from));
-    rounds.any(|at| (now + 1..=now + STANDS).contains(&at))
+    let mut comes = won.map(|it| it.at.max(it.from));
+    comes.any(|at| (now + 1..=now + rounds).contains(&at))
 }
 
 /// How many rounds a team has to win in, this one among them; `None` where the script sets it no end, or one that is
@@ -763,6 +774,19 @@ pub(super) fn sides_that_decide(battle: &Battle) -> impl Iterator<Item = (u8, u8
         let team = team_of(level, down)?;
         winner(line).filter(|it| *it != team).map(|_| (down, team))
     })
+}
+
+/// Whether somebody can be caught.
+fn is_wild(battle: &Battle, id: u8) -> bool {
+    let glance = battle.glance(CombatantId(id));
+    glance.is_some_and(|it| it.wild && it.is_up())
+}
+
+/// Whether a team has a ball left, or one lies about.
+fn may_catch(battle: &Battle, team: u8) -> bool {
+    let sides = battle.level().sides.iter().zip(0u8..);
+    let mut its = sides.filter(|(side, _)| side.team == team);
+    its.any(|(_, side)| has_ball(battle, side)) || a_ball_lies(battle)
 }
 
 /// Whether anybody of a side has a ball left.

@@ -998,6 +998,26 @@ impl Battle {
         deeds::script::holds(&self.engine.world, state)
     }
 
+    /// Whether a line of the level's script has yet to come about, by its place in it.
+    #[must_use]
+    pub fn line_is_open(&self, line: usize) -> bool {
+        deeds::script::is_open(&self.engine.world, line)
+    }
+
+    /// The round in which a line of the level's script acts whose moment has come already.
+    #[must_use]
+    pub fn line_acts_in(&self, line: usize) -> Option<u32> {
+        deeds::script::acts_in(&self.engine.world, line)
+    }
+
+    /// The attack, or the use on oneself, that an offer of a reaction is about, and whose it is.
+    #[must_use]
+    pub fn answered_attack(&self) -> Option<(CombatantId, AttackKind)> {
+        let world = &self.engine.world;
+        let flying = reacting::flight(world).and_then(|it| state::flight::get(world, it));
+        flying.map(|it| (it.user, it.kind))
+    }
+
     /// Whether somebody has a weapon in hand or on its feet (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {

@@ -55,6 +55,13 @@ impl Tactician {
             let dealt: f32 = foes.map(|it| taken(it) + it.knock_out as f32 * left).sum();
             return Some(dealt - cost);
         }
+        if def
+            .effects
+            .iter()
+            .any(|it| matches!(it.what, What::Snatch(_)))
+        {
+            return Some(self.snatched(battle)? - cost);
+        }
         let incoming = forecast.incoming.as_ref()?;
         let does = |wanted: fn(&What) -> bool| def.effects.iter().any(|it| wanted(&it.what));
         if does(|it| matches!(it, What::Endure(_))) {
@@ -68,6 +75,11 @@ impl Tactician {
         // Only what spares a blow could be kept for another one.
         let lasts = does(|it| matches!(it, What::Disable(_) | What::DisableLast(_)));
         let kept = match once && !lasts {
+            // Whoever sleeps answers nothing.
+            true if incoming.odds.target == me.id => {
+                let awake = 1.0 - Self::stunned(&incoming.odds);
+                awake * self.kept_for_worse(battle, me, incoming)
+            }
             true => self.kept_for_worse(battle, me, incoming),
             false => 0.0,
         };

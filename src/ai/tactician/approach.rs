@@ -36,7 +36,15 @@ impl Tactician {
         body: Body,
         usual: &Command,
     ) -> Option<Command> {
-        let edge = self.edge(battle, me, body)?;
+        let Some(edge) = self.edge(battle, me, body) else {
+            let looked = !self.stands.is_empty() && self.goals.reach.is_empty();
+            if !looked || self.field.at(body.anchor) != FAR {
+                return None;
+            }
+            // There is no way to any of them.
+            let settles = self.settle(battle, me, body);
+            return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
+        };
         let quiet = self.has_waited(battle, me);
         if quiet && (usual.action.is::<act::UseAttack>() || !edge.nearer) {
             return None;

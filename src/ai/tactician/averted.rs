@@ -63,6 +63,12 @@ impl Tactician {
         match what {
             What::Shield(_) | What::Guard(_) | What::Avoid(_) | What::SlipOff(_) => Some(harm()),
             What::Resist(Resist(steps)) => Some(resisted(*steps)),
+            // What the roll has come to is told.
+            What::RollBy(RollBy(by)) if incoming.spare.is_some() => {
+                let misses = incoming.spare.is_some_and(|spare| spare + by < 0);
+                Some(if misses { harm() } else { 0.0 })
+            }
+            What::RollBy(_) if incoming.judged => Some(0.0),
             What::RollBy(RollBy(by)) => {
                 let needed = odds.needed? as f32;
                 let misses = (-by as f32 / (FACES - needed).max(1.0)).clamp(0.0, 1.0);
@@ -95,6 +101,13 @@ impl Tactician {
         let comes = odds.inflict.iter();
         let comes = comes.map(|(status, chance)| *chance as f32 * self.suffered(target, *status));
         blow + (1.0 - falls) * comes.fold(0.0, f32::max)
+    }
+
+    /// The chance that whoever an attack strikes can answer nothing after it.
+    pub(super) fn stunned(odds: &TargetForecast) -> f32 {
+        let idle = |status: &Status| [Status::Asleep, Status::Frozen].contains(status);
+        let comes = odds.inflict.iter().filter(|(status, _)| idle(status));
+        comes.map(|(_, chance)| *chance as f32).fold(0.0, f32::max)
     }
 
     /// What is lost with somebody besides its Hit Points.
@@ -162,6 +175,29 @@ impl Tactician {
             *chance as f32 * (self.suffered(target, *status) + self.suffered(foe, *status))
         });
         Some(worth + comes.fold(0.0, f32::max))
+    }
+
+    /// What it is worth to have what a foe would do for itself; `None` where that is more than stages and Hit Points.
+    pub(super) fn snatched(&self, battle: &Battle) -> Option<f32> {
+        let (by, AttackKind::Move(id)) = battle.answered_attack()? else {
+            return None;
+        };
+        let foe = self.figures.get(usize::from(by.0))?;
+        let effects = battle.dex().move_def(id).effects.iter();
+        let worth = effects.map(|effect| match &effect.what {
+            What::Stage(Stage(stat, by)) => {
+                // What it does not have counts as what one has.
+                let lost = self.stages_averted(battle, foe, &Stage(*stat, -by));
+                Some(lost + 2.0 * self.own_stage(battle, &Stage(*stat, *by)).max(0.0))
+            }
+            What::Heal(part) => {
+                let theirs = (battle.cap(foe.id) - foe.hp).min(foe.max_hp * part.0 / 100);
+                let own = self.healed_by(self.standing.max * part.0 as f32 / 100.0);
+                Some(theirs.max(0) as f32 + own)
+            }
+            _ => None,
+        });
+        worth.sum()
     }
 
     /// What stages are worth that a foe has instead of oneself.

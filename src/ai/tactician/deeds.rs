@@ -102,6 +102,19 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
         };
         let cures = !bag::cured_by(effect).is_empty();
         let in_order = if cures { &losing } else { &friends };
+        // Who sleeps beside it is woken by hand, where the cure would cost it its turn.
+        let asleep = |it: &Figure| {
+            battle
+                .glance(it.id)
+                .is_some_and(|it| it.has(Status::Asleep))
+        };
+        let dear = |it: &Figure| cures && battle.costs_patient(me.id, it.id);
+        let first = in_order.iter().find(helps);
+        let first = first.filter(|it| dear(it) && asleep(it));
+        let by_hand = first.and_then(|it| possible(battle, me, act::Wake(it.id).into()));
+        if by_hand.is_some() {
+            return by_hand;
+        }
         let done = in_order
             .iter()
             .filter(helps)

@@ -9,11 +9,16 @@ use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{Battle, CombatantId, Command, TaskId, act};
 use crate::board::Body;
+use crate::data::effects::stage::Stage;
 use crate::data::level::{Rectangle, ScriptAct, ScriptEffect, TaskAction};
-use crate::rules::Status;
+use crate::rules::damage::falling_damage_base;
+use crate::rules::health::DEADLY;
+use crate::rules::{StageStat, Status};
 
 /// The share of what an errand is worth for which one walks to where it can be done.
 const ON_THE_WAY: f32 = 0.6;
+/// Metres of a fall for each Injury (combat-R125).
+const INJURES: i32 = 2;
 /// Statuses by which somebody can do less, as a share of its strength in a turn.
 const HAMPERS: [(Status, f32); 5] = [
     (Status::Asleep, 1.0),
@@ -119,7 +124,7 @@ impl Tactician {
     }
 
     /// What it is worth that something happens by the script, in Hit Points.
-    fn comes_of(&self, battle: &Battle, me: &Me, act: &ScriptAct) -> f32 {
+    pub(super) fn comes_of(&self, battle: &Battle, me: &Figure, act: &ScriptAct) -> f32 {
         match act {
             ScriptAct::Affect(who, effect) => self.done_to(battle, me, CombatantId(*who), effect),
             ScriptAct::Bind(who, bound) => {
@@ -164,7 +169,13 @@ impl Tactician {
     }
 
     /// What it is worth that the script does something to somebody: good to its own, harm to foes.
-    fn done_to(&self, battle: &Battle, me: &Me, who: CombatantId, effect: &ScriptEffect) -> f32 {
+    pub(super) fn done_to(
+        &self,
+        battle: &Battle,
+        me: &Figure,
+        who: CombatantId,
+        effect: &ScriptEffect,
+    ) -> f32 {
         let Some(it) = self.figures.get(usize::from(who.0)) else {
             return 0.0;
         };
@@ -201,20 +212,39 @@ impl Tactician {
             },
             ScriptEffect::Heal(points) => {
                 let room = (battle.cap(who) - it.hp).max(0);
-                match who == me.id {
+                match self.me == Some(who) {
                     true => self.healed_by(*points as f32),
                     false => (*points).min(room) as f32,
                 }
             }
             ScriptEffect::TempHp(points) => *points as f32,
+            ScriptEffect::Fall(metres) => lost(lost_in_a_fall(battle, it, *metres)),
+            ScriptEffect::Stage(stat, by) => self.staged_by(battle, me, it, (*stat, *by)),
             ScriptEffect::Begin(status, _) if !has(*status) => -hampers(*status),
             ScriptEffect::Cure(status) if has(*status) => hampers(*status),
             _ => 0.0,
         }
     }
 
+    /// What so many stages are worth to somebody of its own; those of foes are left out.
+    fn staged_by(
+        &self,
+        battle: &Battle,
+        me: &Figure,
+        it: &Figure,
+        (stat, by): (StageStat, i32),
+    ) -> f32 {
+        if self.me == Some(it.id) {
+            return self.own_stage(battle, &Stage(stat, by));
+        }
+        match it.team == me.team {
+            true => self.raised(battle, it, stat, by),
+            false => 0.0,
+        }
+    }
+
     /// What somebody could do in a turn: a friend to the foes, a foe to whomever it hurts most.
-    fn strength_of_any(&self, battle: &Battle, me: &Me, it: &Figure) -> f32 {
+    fn strength_of_any(&self, battle: &Battle, me: &Figure, it: &Figure) -> f32 {
         if it.team == me.team {
             return self.strength_of(battle, it);
         }
@@ -222,14 +252,32 @@ impl Tactician {
         foe.map_or(0.0, |foe| foe.threat)
     }
 
+    /// Whether nobody else of its team can fight.
+    pub(super) fn is_the_last(&self, it: &Figure) -> bool {
+        let mut others = self.figures.iter().filter(|other| other.id != it.id);
+        !others.any(|other| other.team == it.team && other.hp > 0)
+    }
+
     /// What it is worth besides the Hit Points that somebody falls.
     fn end_of(&self, it: &Figure, own: bool) -> f32 {
         let foe = self.foes.iter().find(|foe| foe.figure.id == it.id);
-        let threat = foe.map_or(0.0, |foe| foe.threat);
-        let decided = match own && self.goals.keep.contains(&it.id) {
+        let threat = match own && self.me == Some(it.id) {
+            true => self.standing.strength,
+            false => foe.map_or(0.0, |foe| foe.threat),
+        };
+        let decided = match own && (self.goals.keep.contains(&it.id) || self.is_the_last(it)) {
             true => self.terms.decided,
             false => 0.0,
         };
         self.terms.knocked_out(threat, self.last == Some(it.id)) + decided
+    }
+}
+
+/// Hit Points that a fall of so many metres takes from somebody; all, where its Injuries are death.
+fn lost_in_a_fall(battle: &Battle, it: &Figure, metres: i32) -> i32 {
+    let weight = battle.level().combatants[usize::from(it.id.0)].weight_class;
+    match metres / INJURES >= DEADLY {
+        true => it.hp,
+        false => falling_damage_base(metres, weight).map_or(0, |base| base.set()),
     }
 }

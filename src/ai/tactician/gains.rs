@@ -71,6 +71,7 @@ impl Tactician {
         let friends = guess.to_friends + 20.0 * guess.friends_lost + guess.on_friends;
         let fallen = self.fainted_foes_hit(battle, attack, hits);
         effects += self.cured(battle, attack, hits) + self.evened(battle, attack, hits);
+        effects += self.supported(battle, attack, hits) + self.held_off(battle, attack, hits);
         let own = self.own(battle, attack, guess) - self.given_back(touched);
         [
             (Reason::Damage, damage),

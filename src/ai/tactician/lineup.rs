@@ -16,7 +16,7 @@ const BETTER: f32 = 12.0;
 /// What somebody can do at most to the foes, as a share of what a mate could, to be called idle.
 const IDLE: f32 = 0.25;
 /// What it must lose by what a recall ends, in Hit Points a turn, to be called back for that.
-const HAMPERED: f32 = 8.0;
+const HAMPERED: f32 = 7.0;
 /// Hit Points, in percent, up to which nobody is sent out in another's place.
 const TIRED: i32 = 40;
 /// What Confusion costs of the blows of a turn, as a share: those that come to nothing and those that it strikes at itself.
@@ -107,7 +107,9 @@ impl<'b> Lineup<'b> {
         let Some(glance) = self.battle.glance(who) else {
             return 0.0;
         };
-        let adores = || glance.has(Status::Infatuated) && self.foes().count() == 1;
+        let fighting = |foe: &&Figure| !is_onlooker(self.battle, self.figures, foe);
+        let alone = || self.foes().filter(fighting).count() == 1;
+        let adores = || glance.has(Status::Infatuated) && alone();
         let share = if glance.has(Status::Confused) {
             CONFUSED
         } else if adores() {
@@ -171,8 +173,15 @@ impl<'b> Lineup<'b> {
         let level = self.battle.level();
         let side = level.combatants[usize::from(me.id.0)].side;
         let may_act = usize::from(level.sides[usize::from(side)].pokemon_turns);
-        if self.mine().filter(|it| it.up).count() >= may_act {
+        let up = self.mine().filter(|it| it.up).count();
+        if up >= may_act {
             return None;
+        }
+        if up + 2 <= may_act
+            && me.budget.standard > 0
+            && let Some(both) = self.both_at_once()
+        {
+            return Some(both);
         }
         let fallen = |id: CombatantId| {
             let figure = self.figures.get(usize::from(id.0));
@@ -180,6 +189,22 @@ impl<'b> Lineup<'b> {
         };
         let stays = |it: &Figure| trainer::stays_in_its_ball(me, self.figures, self.wards, it.id);
         self.best_of(|back| back.is_none_or(fallen), |it| !stays(it))
+    }
+
+    /// Two of those who wait, with one Standard Action: those who fit the foes best.
+    fn both_at_once(&self) -> Option<Action> {
+        let options = self.battle.options_of(&[act::ReleaseTwo::verb()])?;
+        let worth = |action: &Action| {
+            let two = action.as_verb::<act::ReleaseTwo>()?;
+            if self.is_ward(two.first) || self.is_ward(two.second) {
+                return None;
+            }
+            let fits = self.match_up(two.first) + self.match_up(two.second);
+            Some((fits * 16.0) as i32)
+        };
+        let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
+        all.min_by(|(one, _), (other, _)| other.cmp(one))
+            .map(|(_, action)| action.clone())
     }
 
     /// Back into its ball with one who must not fall and would to the next blow, as long as others fight on.
@@ -196,6 +221,29 @@ impl<'b> Lineup<'b> {
         let mut wards = self.out().filter(|it| self.is_ward(it.id) && others(it));
         let ward = wards.find(|it| falls(it))?;
         let recall = Command::new(self.me.id, act::Recall(ward.id));
+        self.battle.approves(&recall).then_some(recall.action)
+    }
+
+    /// Back into its ball with one who would fall to the next blow and has no turn of its own while another one of its
+    /// trainer's stands and has it.
+    pub(super) fn out_of_danger(&self) -> Option<Action> {
+        let me = self.me;
+        if me.kind != CombatantKind::Trainer || me.budget.shift == 0 {
+            return None;
+        }
+        let level = self.battle.level();
+        let side = &level.sides[usize::from(level.combatants[usize::from(me.id.0)].side)];
+        if usize::from(side.pokemon_turns) >= self.out().count() {
+            return None;
+        }
+        let falls =
+            |it: &Figure| !felled_by(self.battle, self.figures, self.dangers, it).is_empty();
+        let mut weak = self.out().filter(|it| falls(it));
+        let idle = weak.find(|it| {
+            let mut others = self.out().filter(|other| other.id != it.id);
+            others.any(|other| !falls(other) && self.deals(other.id) >= self.deals(it.id))
+        })?;
+        let recall = Command::new(me.id, act::Recall(idle.id));
         self.battle.approves(&recall).then_some(recall.action)
     }
 
@@ -223,13 +271,29 @@ impl<'b> Lineup<'b> {
         self.mine().filter(fit)
     }
 
+    /// Whether the only move that somebody knows is one that it is Disabled for.
+    fn has_only_fists(&self, who: CombatantId) -> bool {
+        let known = self.battle.level().combatants[usize::from(who.0)]
+            .moves
+            .len();
+        let glance = self.battle.glance(who);
+        known == 1 && glance.is_some_and(|it| it.has(Status::Disabled))
+    }
+
     /// The most that somebody could do to a foe.
     fn deals(&self, who: CombatantId) -> f32 {
         // Whom it does something to who only looks on does not count.
         let fighting = |foe: &&Figure| !is_onlooker(self.battle, self.figures, foe);
         let dealt = self.foes().filter(fighting);
+        let fists = self.has_only_fists(who);
         dealt
-            .map(|foe| self.dangers.of(who, foe.id).damage)
+            .map(|foe| match fists {
+                true => {
+                    let (damage, chance) = self.dangers.struggle(who, foe.id);
+                    damage * chance
+                }
+                false => self.dangers.of(who, foe.id).damage,
+            })
             .fold(0.0, f32::max)
     }
 

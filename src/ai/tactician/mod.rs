@@ -29,6 +29,7 @@ mod holds;
 mod intent;
 mod layout;
 mod lineup;
+mod looming;
 mod mending;
 mod objects;
 mod own;
@@ -45,6 +46,7 @@ mod shuts;
 mod spare;
 mod straits;
 mod strikes;
+mod support;
 mod swift;
 mod trial;
 mod turns;
@@ -74,6 +76,7 @@ use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
 use lineup::Lineup;
+use looming::Looming;
 use turns::Aid;
 use watch::Watch;
 
@@ -248,6 +251,8 @@ pub(super) struct Tactician {
     promises: Vec<(Aim, f32)>,
     goals: Goals,
     watch: Watch,
+    /// What the script is about to do to whoever stands somewhere.
+    looming: SmallVec<[Looming; 2]>,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
     /// There is ground that hurts, or water in which one drowns.
@@ -326,6 +331,7 @@ impl Tactician {
             promises: Vec::new(),
             goals: Goals::default(),
             watch: Watch::default(),
+            looming: SmallVec::new(),
             field: DistanceField::default(),
             burns: false,
             stake: 0.0,
@@ -527,9 +533,13 @@ impl Tactician {
             // Whoever has walked up to a foe strikes it, and does not reach into its bag there.
             let here = me.body.map(|body| body.anchor);
             let meant = here.and_then(|here| self.intent.carried_out(battle, me, here));
+            if let Some(recall) = self.calls_from_under(battle, me) {
+                return Some(recall);
+            }
             let lineup = self.lineup(battle, me);
             let bag = || deeds::first(battle, me, &self.figures, &self.dangers);
             let first = lineup.shelter().or_else(|| lineup.reinforce());
+            let first = first.or_else(|| lineup.out_of_danger());
             let first = first.or_else(|| meant.is_none().then(bag).flatten());
             let relief = || self.limits.switching.then(|| lineup.relieve()).flatten();
             let first = first.or_else(relief);
@@ -724,7 +734,7 @@ impl Tactician {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
-        if self.plans.is_empty() && self.standing.toll > 0.0 {
+        if self.plans.is_empty() && (self.standing.toll > 0.0 || self.is_bound(battle, me)) {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
@@ -767,7 +777,8 @@ impl Tactician {
         let decides = match alone {
             true => {
                 self.watch.wins
-                    || goals::is_won_by_standing(battle, me.team)
+                    || goals::is_won_by_standing(battle, me.team, goals::STANDS)
+                    || self.outruns_all(battle, me)
                     || self.only_has_to_stand(battle, me)
             }
             // Others fight for whoever has to live.
@@ -787,6 +798,7 @@ impl Tactician {
         self.look_for_the_goal(battle, me, body);
         self.look_for_things(battle, me);
         self.look_at_foes(battle, me, body);
+        self.look_for_what_looms(battle, me);
         self.keep_watch(battle, me, body);
     }
 
@@ -1071,8 +1083,10 @@ impl Tactician {
         self.try_tasks(battle, me, after);
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
+            self.support_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
             self.go_to_the_helpless(battle, me, body);
+            self.walk_by_the_script(battle, me, body);
         }
         self.do_errands(battle, me, body, after);
         self.shut_foes_out(battle, me, body, after);
@@ -1098,7 +1112,8 @@ impl Tactician {
             true => self.stifled(battle, &at),
             false => 0.0,
         };
-        let goal = goal - self.scorched(battle, &at) - air - self.pushed_into_a_trap(battle, &at);
+        let goal = goal - self.scorched(battle, &at) - air - self.pushed_into_a_trap(battle, &at)
+            + self.looming_at(battle, &at);
         let outlook = self.outlook(board, at);
         let falls = (outlook.hurt / self.standing.hp).min(1.0);
         let terms = &self.terms;
@@ -1127,6 +1142,7 @@ impl Tactician {
     /// What foes could do here next turn, and what one could do to them.
     fn outlook(&self, board: &Board, at: Body) -> Outlook {
         let mut outlook = Outlook::default();
+        let mut close: SmallVec<[(f32, f32); 8]> = SmallVec::new();
         for foe in &self.foes {
             let Some(there) = foe.figure.body else {
                 continue;
@@ -1136,11 +1152,24 @@ impl Tactician {
             if danger > 0.0 && foe.pushes > 0 {
                 danger += brink::pushed_off(board, &at, &there, foe.pushes);
             }
-            outlook.hurt += danger;
-            outlook.drawn += (danger - foe.instead).max(0.0);
+            if self.dangers.narrow && foe.way.is_some() && foe.danger.metres <= 1 {
+                close.push((danger, (danger - foe.instead).max(0.0)));
+            } else {
+                outlook.hurt += danger;
+                outlook.drawn += (danger - foe.instead).max(0.0);
+            }
             if away <= self.standing.walk + foe.reached {
                 outlook.next = outlook.next.max(foe.dealt);
             }
+        }
+        if close.len() > 1 {
+            // In a gap not all of them get to its side.
+            close.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+            close.truncate(self.room_beside(&at).max(1));
+        }
+        for (hurt, drawn) in close {
+            outlook.hurt += hurt;
+            outlook.drawn += drawn;
         }
         outlook
     }
@@ -1364,7 +1393,8 @@ impl Tactician {
     fn is_indifferent(&self) -> bool {
         let goals = &self.goals;
         let places = goals.reach.is_empty() && goals.guard.is_empty() && goals.traps.is_empty();
-        places && self.things.is_empty() && !self.watch.wards && self.watch.narrows.is_empty()
+        let places = places && self.things.is_empty() && self.looming.is_empty();
+        places && !self.watch.wards && self.watch.narrows.is_empty()
     }
 
     /// The Standard Action is spent: to the best square in reach, where that is worth the way.

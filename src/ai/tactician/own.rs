@@ -46,9 +46,12 @@ impl Tactician {
             Frequency::EveryOtherTurn => -self.terms.every_other,
             Frequency::AtWill | Frequency::Static => 0.0,
         };
-        if !takes_no_standard.contains(&def.action) && (toll <= 0.0 || !self.outlives(battle, def))
-        {
-            worth -= toll;
+        if !takes_no_standard.contains(&def.action) {
+            worth -= match toll > 0.0 && self.outlives(battle, def) {
+                // With what it suffers from it could do nothing any more.
+                true => -self.terms.lasting * self.standing.strength,
+                false => toll,
+            };
         }
         if def.has(Keyword::Exhaust) {
             worth -= self.terms.rest * self.standing.strength;

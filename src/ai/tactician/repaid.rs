@@ -3,7 +3,7 @@
 
 use super::{Tactician, brink};
 use crate::ai::look::Me;
-use crate::battle::{Battle, Offer, Touched, reaction};
+use crate::battle::{Battle, CombatantId, Offer, Touched, reaction};
 use crate::board::Cell;
 use crate::rules::stats::tick;
 
@@ -31,9 +31,23 @@ impl Tactician {
             false => back,
         };
         if bound > 0.0 {
-            return lost.max(bound * self.all_of_it());
+            // Where both are the last of their teams, nobody wins.
+            let drawn = self.last.is_some() && self.me.is_some_and(|me| self.is_the_last_one(me));
+            let draw = if drawn { 0.5 * self.terms.decided } else { 0.0 };
+            return bound * draw + lost.max(bound * self.all_of_it());
         }
         lost
+    }
+
+    /// Whether whoever fells the last foe falls with it, and is the last of its own team.
+    pub(super) fn is_bound(&self, battle: &Battle, me: &Me) -> bool {
+        let last = self.last.filter(|_| self.is_the_last_one(me.id));
+        last.is_some_and(|last| battle.goes_with(me.id, last))
+    }
+
+    fn is_the_last_one(&self, me: CombatantId) -> bool {
+        let me = self.figures.get(usize::from(me.0));
+        me.is_some_and(|me| self.is_the_last(me))
     }
 
     /// Whether hazards of others lie about, and it does not fly over them.

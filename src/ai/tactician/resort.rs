@@ -161,7 +161,7 @@ impl Tactician {
             return None;
         }
         // Whoever would fall by it does nothing.
-        if self.me == Some(me.id) && self.standing.toll > 0.0 {
+        if self.me == Some(me.id) && (self.standing.toll > 0.0 || self.is_bound(battle, me)) {
             return None;
         }
         if let Some(spends) = self.spends_its_time(battle, me, command) {

@@ -39,7 +39,20 @@ impl Tactician {
         }
         let own = self.figures.iter().filter(|it| it.team == me.team && it.up);
         let worn = own.filter(|it| it.kind == CombatantKind::Pokemon && it.at_most(WORN));
-        let helped = worn.filter(|it| fate::helps_itself(battle, &self.figures, &self.dangers, it));
+        let doses = battle.at_hand(me.id).into_iter();
+        let doses = doses.filter_map(|(item, _)| bag::healed_by(&battle.dex().item(item).effect));
+        let most = doses.max().unwrap_or(0);
+        let waits = |it: &Figure| is_its(battle, me, it) && it.body.is_none() && it.hp > 0;
+        let mates = self.figures.iter().any(waits);
+        // Whom no Potion saves from the next blow has its own turn before.
+        let in_vain = |it: &Figure| {
+            let healed = (it.hp + most).min(battle.cap(it.id)) as f32;
+            let taken = fate::worst_blow(battle, &self.figures, &self.dangers, it);
+            !mates && battle.costs_patient(me.id, it.id) && taken >= healed
+        };
+        let helped = worn.filter(|it| {
+            fate::helps_itself(battle, &self.figures, &self.dangers, it) || in_vain(it)
+        });
         self.wild.leave_alone(helped.map(|it| it.id));
     }
 
@@ -167,13 +180,27 @@ impl Tactician {
         if lost < me.hp {
             return 0.0;
         }
-        let falls = || !fate::felled_by(battle, &self.figures, &self.dangers, me).is_empty();
+        let falls = || {
+            let mut by = fate::felled_by(battle, &self.figures, &self.dangers, me).into_iter();
+            by.any(|foe| !self.is_busy(battle, me, foe))
+        };
         if !self.watch.wins && falls() && !self.gets_away(battle, me) {
             return 0.0;
         }
         let standing = &self.standing;
         let left = standing.hp + self.terms.rounds_spared * standing.strength;
         self.terms.felled + left + self.terms.bench * standing.bench + self.stake
+    }
+
+    /// Whether a foe stands beside another one of the team, and not beside whoever decides.
+    fn is_busy(&self, battle: &Battle, me: &Me, foe: &Figure) -> bool {
+        let board = battle.board();
+        let beside = |it: &Figure| {
+            let both = it.body.zip(foe.body);
+            both.is_some_and(|(it, there)| board.adjacent(&it, &there))
+        };
+        let mut own = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        !beside(me) && own.any(beside)
     }
 
     /// Whether it walks to where no blow of the foes is its end.

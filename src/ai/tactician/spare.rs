@@ -83,7 +83,7 @@ impl Tactician {
     }
 
     /// What so many stages are worth to a friend, as long as its fight lasts.
-    fn raised(&self, battle: &Battle, friend: &Figure, stat: StageStat, by: i32) -> f32 {
+    pub(super) fn raised(&self, battle: &Battle, friend: &Figure, stat: StageStat, by: i32) -> f32 {
         let by = by.min(HIGHEST - battle.stage(friend.id, stat)) as f32;
         let foes = || {
             self.figures

@@ -18,8 +18,11 @@ use crate::data::moves::Range;
 /// How much better an attack can be from the light than from the dark.
 const IN_THE_LIGHT: f32 = 2.0;
 
+/// How much better an attack can be from where nobody is in the way.
+const IN_THE_CLEAR: f32 = 1.25;
+
 /// How many squares are looked at for one from which no tall grass is in the way.
-const LOOKED_AT: usize = 12;
+const LOOKED_AT: usize = 24;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -29,6 +32,8 @@ struct Mark {
     metres: SmallVec<[i32; 64]>,
     /// Whoever fells it at its side loses Hit Points.
     stings: bool,
+    /// Somebody, or rough ground, lies between it and where whoever decides stands.
+    behind: bool,
     /// Friends beside it, who could flank it together with whoever decides.
     friends: SmallVec<[Body; 4]>,
 }
@@ -152,6 +157,7 @@ impl Tactician {
             body,
             metres: metres.collect(),
             stings: battle.bursts_beside(me.id, id) > 0,
+            behind: !self.is_hasty() && battle.is_rough_way(me.id, &own, &body),
             friends: self.friends_beside(board, me, &body),
         }
     }
@@ -190,7 +196,7 @@ impl Tactician {
             };
             squares.extend(rest.clone().find(over));
         }
-        if reaches.most > 1 && board.may_be_rough() {
+        if reaches.most > 1 && (board.may_be_rough() || mark.behind) {
             let clear = |(_, cell): &(f32, Cell)| {
                 let at = Body::new(*cell, own.footprint);
                 self.me
@@ -231,6 +237,7 @@ impl Tactician {
             true => 1.0,
             // Who sees its aim hits it twice as often.
             false if is_lit(board, at.anchor) => IN_THE_LIGHT,
+            false if mark.behind && reaches.most > 1 => IN_THE_CLEAR,
             false => BETTER,
         };
         promised.is_some_and(|gain| reaches.alone && stand + better * gain <= best)
@@ -304,7 +311,8 @@ impl Tactician {
             if let [foe] = hits.as_slice() {
                 promise(&mut self.promises, (attack, *foe), gain);
             }
-            let wider = shoved - self.broken_by(battle, (attack, target), at.anchor);
+            let wider = shoved - self.broken_by(battle, (attack, target), at.anchor)
+                + self.loom_no_more(battle, &at, touched);
             let gain = gain + wider;
             if gain <= 0.0 {
                 continue;

@@ -15,6 +15,9 @@ use crate::rules::Status;
 /// How much more than it does on average a blow can do that somebody might not stand.
 const OVER: f32 = 1.3;
 
+/// Rounds for which one who is faster than all foes runs from them, to have won by standing then.
+const RUNS: u32 = 6;
+
 impl Tactician {
     /// A Potion for somebody at its side with whom all is lost, where the next blow would bring it down so far and does
     /// not with so many Hit Points more.
@@ -58,6 +61,23 @@ impl Tactician {
             .iter()
             .filter(|it| it.team != me.team && it.hp > 0);
         foes.any(|it| self.dangers.of(me.id, it.id).damage < it.hp as f32)
+    }
+
+    /// Whether the battle is won by standing in some rounds yet, no foe comes near to somebody who runs, and the next blow
+    /// would be its end.
+    pub(super) fn outruns_all(&self, battle: &Battle, me: &Me) -> bool {
+        if battle.level().script.is_empty() {
+            return false;
+        }
+        let walk = self.dangers.walk(me.id);
+        let mut foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
+        foes.clone()
+            .any(|foe| self.dangers.of(foe.id, me.id).damage >= me.hp as f32)
+            && foes.all(|foe| {
+                let danger = self.dangers.of(foe.id, me.id);
+                danger.metres <= 1 && self.dangers.walk(foe.id) * 3 / 2 < walk
+            })
+            && goals::is_won_by_standing(battle, me.team, RUNS)
     }
 
     /// What it costs whoever only has to stand for some rounds yet, that foes come to it with a Sprint and a walk.

@@ -67,6 +67,24 @@ impl Tactician {
             false => foe.danger.at_distance(straight.max(foe.danger.metres + 1)),
         }
     }
+
+    /// How many squares beside somebody who stands there foes get to.
+    pub(super) fn room_beside(&self, at: &Body) -> usize {
+        let span = |from: i16, size: u8| from - 1..=from + i16::from(size);
+        let rows = span(at.anchor.y, at.footprint.height);
+        let columns = span(at.anchor.x, at.footprint.width);
+        let around = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+        let taken = |cell: &Cell| {
+            let mut foes = self.foes.iter();
+            foes.any(|foe| {
+                let stands = foe.figure.body.is_some_and(|body| body.contains(*cell));
+                let way = foe.way.and_then(|index| self.ways.get(index));
+                stands || way.is_some_and(|way| way.cost(*cell).is_some())
+            })
+        };
+        let beside = around.filter(|cell| !at.contains(*cell));
+        beside.filter(taken).count()
+    }
 }
 
 /// Whether somebody with this body gets to a square beside another: one of those around it all, on which it covers none

@@ -133,6 +133,19 @@ pub(crate) fn is_out(world: &World, id: CombatantId) -> bool {
         )
 }
 
+/// Whether a line has yet to come about, by its place in the script.
+pub(crate) fn is_open(world: &World, line: usize) -> bool {
+    let script = world.the::<Script>();
+    script.fired.get(line).is_some_and(|fired| !fired)
+}
+
+/// The round in which a line acts whose moment has come already.
+pub(crate) fn acts_in(world: &World, line: usize) -> Option<u32> {
+    let script = world.the::<Script>();
+    let found = script.waiting.iter().find(|(waiting, _)| *waiting == line);
+    found.map(|(_, round)| *round)
+}
+
 fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
     if world.the::<Script>().fired.is_empty() || is_over(world) {
         return;

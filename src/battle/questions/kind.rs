@@ -154,6 +154,8 @@ pub(crate) struct Kind {
     /// Statuses that are a part of it under its own name: whoever cannot have one of these is not Slowed, Trapped or
     /// Suppressed by it either.
     pub(crate) brings: &'static [Status],
+    /// The status that it ends in.
+    pub(crate) ends_in: Option<Status>,
     /// Stages it holds down while it lasts (A066).
     pub(crate) holds: &'static [(StageStat, i32)],
     /// The stages to which the amount of a case is added while it lasts.
@@ -254,6 +256,7 @@ impl Kind {
             rule: "",
             bars: &[],
             brings: &[],
+            ends_in: None,
             holds: &[],
             lends: &[],
             counted: None,

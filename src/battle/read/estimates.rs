@@ -439,11 +439,13 @@ fn mean_roll(attack: &Attack, base: DamageBase, no_crit: bool) -> i32 {
     times * i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + times * dice.bonus
 }
 
-/// How often its dice are thrown: once, but for an attack that is a Critical Hit whenever it hits.
+/// How often its dice are thrown: once and as often as something adds, and more for an attack that is a Critical Hit
+/// whenever it hits.
 fn throws(attack: &Attack, no_crit: bool) -> i32 {
+    let usual = 1 + i32::from(attack.more_dice);
     match attack.crit_from <= ANY_HIT && !no_crit {
-        true => 1 + i32::from(attack.crit_dice),
-        false => 1,
+        true => usual + i32::from(attack.crit_dice),
+        false => usual,
     }
 }
 

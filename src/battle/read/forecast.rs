@@ -31,6 +31,8 @@ pub struct Incoming {
     pub attack: AttackKind,
     /// It has been judged a hit: only its damage is still to fall.
     pub judged: bool,
+    /// By how much its roll is above what it needs, where it has been judged a hit by one that less would do for.
+    pub spare: Option<i32>,
     /// What it would do if nobody answered.
     pub odds: TargetForecast,
 }

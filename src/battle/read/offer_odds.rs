@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::check;
 use crate::battle::deeds::reacting::{self, Outlook};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Offer, PromptKind};
@@ -56,9 +57,21 @@ fn incoming(world: &World, attack: &Attack, offer: &Offer) -> Option<Incoming> {
         by: attack.user,
         attack: attack.kind,
         judged,
+        spare: spare(attack, index).filter(|_| judged),
         odds: odds_now(world, attack, index, judged),
     })
 }
+
+/// By how much the roll of a strike is above what it needs; nothing where it hits whatever else it comes to.
+fn spare(attack: &Attack, index: usize) -> Option<i32> {
+    let natural = i32::from(attack.dice.first()?.value);
+    let check = check(attack, attack.targets.get(index)?, natural);
+    let rolled = attack.ac.is_some() && !check.cannot_miss && natural < ALWAYS;
+    rolled.then_some(natural + check.modifier - check.ac - check.evasion)
+}
+
+/// What the die shows that hits whatever is taken off.
+const ALWAYS: i32 = 20;
 
 fn odds_now(world: &World, attack: &Attack, index: usize, judged: bool) -> TargetForecast {
     if judged {

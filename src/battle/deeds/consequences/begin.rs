@@ -114,6 +114,10 @@ impl Deed for Begin {
         let counts = |kind: &&Kind| !self.helps && Sort::LEFT.contains(&kind.family.sort);
         let new = kind.filter(|kind| counts(kind) && at.effects.get(kind).is_none());
         let new = new.filter(|kind| !shrugs(kind));
+        let new = new.filter(|kind| {
+            let mut comes = kind.ends_in.into_iter();
+            comes.all(|status| status::promises(around, at, status) > 0)
+        });
         new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0)
     }
 }

@@ -4,13 +4,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::{blessing, staging};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::Duty;
 use crate::data::effects::stage::Stage;
-use crate::rules::StageStat;
+use crate::rules::{AttackClass, StageStat};
 
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
@@ -60,7 +61,30 @@ impl Deed for Stage {
             true => at.asked(world).defies(),
             false => 0,
         };
+        if by < 0 && !strikes_with(world, at.id, stat) {
+            return -2.5 * defied as f32;
+        }
         let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
         -(by as f32) * if matters { 2.5 } else { 2.0 } - 2.5 * defied as f32
     }
+}
+
+/// Whether somebody strikes with a stat that only blows of one class are made with; with all others, whatever it does.
+fn strikes_with(world: &World, who: CombatantId, stat: StageStat) -> bool {
+    let class = match stat {
+        StageStat::Attack => AttackClass::Physical,
+        StageStat::SpecialAttack => AttackClass::Special,
+        _ => return true,
+    };
+    let moves = world
+        .def(who)
+        .moves
+        .iter()
+        .map(|id| world.dex().move_def(*id));
+    let blows = moves.filter(|it| it.is_damaging());
+    let (such, all) = blows.fold((0, 0), |(such, all), it| {
+        (such + i32::from(it.class == class), all + 1)
+    });
+    // Whoever knows no blow has its fists.
+    such > 0 || all == 0 && class == AttackClass::Physical
 }

@@ -24,6 +24,7 @@ pub(crate) static KIND: Kind = Kind {
         turn_over: Some(|world, on| nod_off(world, on.who)),
         ..Responses::NONE
     },
+    ends_in: Some(Status::Asleep),
     ended_by: "until the end of its next turn",
     weighs: 25,
     ..Kind::lingering("Drowsy", &FAMILY)
