@@ -192,6 +192,8 @@ pub(super) fn doses(
         let points = bag::healed_by(&battle.dex().item(item).effect)?;
         Some((item, points))
     });
+    let struck = |it: &&Figure| it.up && worst_blow(battle, figures, dangers, it) > 0.0;
+    let nobody_is_struck = || !friends.iter().any(|it| it.at_most(HURT) && struck(it));
     let mut doses: SmallVec<[((bool, i32), (ItemId, CombatantId)); 8]> = SmallVec::new();
     for (item, points) in potions {
         let needs = |it: &&&Figure| {
@@ -199,9 +201,8 @@ pub(super) fn doses(
             let own = || leads(battle, me, figures) || has_no_blow(battle, me);
             let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
-            // A medic's patient loses no turn by it.
-            let away = || worst_blow(battle, figures, dangers, it) <= 0.0;
-            let in_time = || def.medic && it.at_most(HURT) && away();
+            // A medic's patient loses no turn by it; but whoever is struck next has more need of it.
+            let in_time = || def.medic && it.at_most(HURT) && nobody_is_struck();
             it.up && battle.cap(it.id) > it.hp && (alone() || saved() || in_time())
         };
         let patients = friends.iter().filter(needs);
