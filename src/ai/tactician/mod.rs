@@ -102,6 +102,8 @@ const SCRATCH: f32 = 0.3;
 const TOLD: f64 = 0.12;
 /// What a foe counts that has to walk to somebody who has to live, against one that stands there.
 const ON_ITS_WAY: f32 = 0.5;
+/// How many blows of the foes somebody must not stand to feel them all where it joins its friends.
+const FELT: f32 = 1.5;
 /// How much more than it does on average a blow can do, with a Critical Hit.
 const OVER: f32 = 2.0;
 /// How much it tries in a turn.
@@ -920,10 +922,20 @@ impl Tactician {
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
         let extra = self.terms.patience - self.terms.drawing;
         let approach = self.terms.approach;
+        let joins = self.somebody_fights(battle, me);
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
-                stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
+                let outlook = self.outlook(battle.board(), at);
+                // Whoever feels it little does not leave its friends to a fight for that.
+                let felt = match joins {
+                    true => (FELT * outlook.hurt / self.standing.hp).min(1.0),
+                    false => 1.0,
+                };
+                let braved =
+                    self.terms.exposure * outlook.hurt + self.terms.drawing * outlook.drawn;
+                let stand = stand + (1.0 - felt) * braved;
+                stand - felt * extra * outlook.drawn - approach * f32::from(steps)
             })
         };
         let Some(here) = worth(body, self.stand(battle, body)) else {
@@ -945,6 +957,19 @@ impl Tactician {
         let far_off = self.field.at(best.1) > FAR_OFF && !self.watch.wards;
         if usual.action.is::<act::Sprint>() && far_off {
             return None;
+        }
+        // Whoever is struck wherever it goes strikes those who have come.
+        let hurt = |at: Body| self.outlook(battle.board(), at).hurt;
+        let there = Body::new(best.1, body.footprint);
+        if best.0 > here
+            && !joins
+            && !self.watch.wards
+            && self.watch.narrows.is_empty()
+            && hurt(body) > 0.0
+            && hurt(there) >= hurt(body)
+            && let Some(holds) = self.holds(battle, me)
+        {
+            return Some(holds);
         }
         let command = match best.0 > here {
             true => Command::new(me.id, self.safely(battle, body, self.walk_to(best.1)?)),

@@ -137,7 +137,7 @@ impl Tactician {
     }
 
     /// Whether a foe is beside somebody of its own.
-    fn somebody_fights(&self, battle: &Battle, me: &Me) -> bool {
+    pub(super) fn somebody_fights(&self, battle: &Battle, me: &Me) -> bool {
         let board = battle.board();
         let own = || self.figures.iter().filter(|it| it.up && it.team == me.team);
         let mut foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
