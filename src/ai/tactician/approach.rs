@@ -10,6 +10,8 @@ use crate::board::{Body, Cell};
 use crate::data::level::CombatantKind;
 use crate::data::moves::What;
 
+/// How many blows of the foes somebody must not stand to feel them all where it joins its friends.
+const FELT: f32 = 1.5;
 /// Steps to the nearest foe, after a walk, from which it is worth sprinting.
 const FAR_OFF: u16 = 10;
 /// How many metres short of all that it walks a square may be from which a Sprint still leads on.
@@ -52,6 +54,9 @@ impl Tactician {
         let far_off = edge.steps > FAR_OFF && !self.watch.wards;
         if usual.action.is::<act::Sprint>() && far_off && self.leads_on(&edge) {
             return None;
+        }
+        if let Some(holds) = self.meets_them_here(battle, me, (body, &edge)) {
+            return Some(holds);
         }
         let gain = edge.gain.max(0.0);
         let command = match gain > 0.0 {
@@ -132,10 +137,20 @@ impl Tactician {
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
         let extra = self.terms.patience - self.terms.drawing;
         let approach = self.terms.approach;
+        let joins = self.somebody_fights(battle, me);
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
-                stand - extra * self.outlook(battle.board(), at).drawn - approach * f32::from(steps)
+                let outlook = self.outlook(battle.board(), at);
+                // Whoever feels it little does not leave its friends to a fight for that.
+                let felt = match joins {
+                    true => (FELT * outlook.hurt / self.standing.hp).min(1.0),
+                    false => 1.0,
+                };
+                let braved =
+                    self.terms.exposure * outlook.hurt + self.terms.drawing * outlook.drawn;
+                let stand = stand + (1.0 - felt) * braved;
+                stand - felt * extra * outlook.drawn - approach * f32::from(steps)
             })
         };
         let here = worth(body, self.stand(battle, body))?;
@@ -157,6 +172,23 @@ impl Tactician {
             steps,
             nearer: steps < self.field.at(body.anchor),
         })
+    }
+
+    /// Whoever is struck wherever it goes holds its turn, and strikes those who have come.
+    fn meets_them_here(
+        &self,
+        battle: &Battle,
+        me: &Me,
+        (body, edge): (Body, &Edge),
+    ) -> Option<Command> {
+        let watches = self.watch.wards || !self.watch.narrows.is_empty();
+        if edge.gain <= 0.0 || watches || self.somebody_fights(battle, me) {
+            return None;
+        }
+        let hurt = |at: Body| self.outlook(battle.board(), at).hurt;
+        let there = Body::new(edge.cell, body.footprint);
+        let anyway = hurt(body) > 0.0 && hurt(there) >= hurt(body);
+        anyway.then(|| self.holds(battle, me)).flatten()
     }
 
     /// Whether whoever sprints gets nearer than it walks without going among foes: it would walk as far as it can.

@@ -18,11 +18,8 @@ use crate::data::moves::Range;
 /// How much better an attack can be from the light than from the dark.
 const IN_THE_LIGHT: f32 = 2.0;
 
-/// How much better an attack can be from where nobody is in the way.
-const IN_THE_CLEAR: f32 = 1.25;
-
 /// How many squares are looked at for one from which no tall grass is in the way.
-const LOOKED_AT: usize = 24;
+const LOOKED_AT: usize = 12;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -32,8 +29,6 @@ struct Mark {
     metres: SmallVec<[i32; 64]>,
     /// Whoever fells it at its side loses Hit Points.
     stings: bool,
-    /// Somebody, or rough ground, lies between it and where whoever decides stands.
-    behind: bool,
     /// Friends beside it, who could flank it together with whoever decides.
     friends: SmallVec<[Body; 4]>,
 }
@@ -157,7 +152,6 @@ impl Tactician {
             body,
             metres: metres.collect(),
             stings: battle.bursts_beside(me.id, id) > 0,
-            behind: !self.is_hasty() && battle.is_rough_way(me.id, &own, &body),
             friends: self.friends_beside(board, me, &body),
         }
     }
@@ -196,7 +190,7 @@ impl Tactician {
             };
             squares.extend(rest.clone().find(over));
         }
-        if reaches.most > 1 && (board.may_be_rough() || mark.behind) {
+        if reaches.most > 1 && board.may_be_rough() {
             let clear = |(_, cell): &(f32, Cell)| {
                 let at = Body::new(*cell, own.footprint);
                 self.me
@@ -237,7 +231,6 @@ impl Tactician {
             true => 1.0,
             // Who sees its aim hits it twice as often.
             false if is_lit(board, at.anchor) => IN_THE_LIGHT,
-            false if mark.behind && reaches.most > 1 => IN_THE_CLEAR,
             false => BETTER,
         };
         promised.is_some_and(|gain| reaches.alone && stand + better * gain <= best)
