@@ -1,8 +1,7 @@
 //! What the script is about to do to whoever stands somewhere: rocks that come down as the next round begins, ground that
 //! falls in, a spring for the first who comes to it. Nothing of it costs anything on levels without such lines.
 
-use smallvec::SmallVec;
-
+use super::watch::{Comes, Looming};
 use super::{Tactician, approved};
 use crate::ai::look::{Figure, Me};
 use crate::ai::trainer::is_its;
@@ -21,26 +20,6 @@ const STAYS: [Status; 4] = [
     Status::Asleep,
     Status::Frozen,
 ];
-
-/// Something that comes about in a rectangle.
-#[derive(Clone)]
-pub(super) struct Looming {
-    area: Rectangle,
-    /// For those of this side alone.
-    side: Option<u8>,
-    what: Comes,
-}
-
-/// What comes about there.
-#[derive(Clone)]
-enum Comes {
-    /// As the next round begins, to everybody who stands there.
-    ToAll(SmallVec<[ScriptEffect; 2]>),
-    /// As the next round begins the ground is so high.
-    Falls(u8),
-    /// For the first who comes there, worth so much to the team, in Hit Points.
-    AtOnce(f32),
-}
 
 impl Tactician {
     /// Reads what lines of the script do to those who stand somewhere, as the next round begins or once somebody of its

@@ -76,9 +76,8 @@ use danger::{Danger, Dangers, Standing};
 use intent::Intent;
 use layout::Layout;
 use lineup::Lineup;
-use looming::Looming;
 use turns::Aid;
-use watch::Watch;
+use watch::{Looming, Watch};
 
 /// An attack at one foe.
 type Aim = (AttackKind, CombatantId);

@@ -1,9 +1,10 @@
-//! What there is to guard, and the squares from which that is done.
+//! What there is to guard, the squares from which that is done, and what comes down on squares.
 
 use smallvec::SmallVec;
 
 use crate::ai::field::DistanceField;
 use crate::board::{Body, Cell};
+use crate::data::level::{Rectangle, ScriptEffect};
 
 /// What there is to guard.
 #[derive(Default)]
@@ -28,4 +29,24 @@ impl Watch {
         let here = here.filter(|(cell, _)| at.anchor == *cell);
         here.map(|(_, share)| *share).fold(0.0, f32::max)
     }
+}
+
+/// Something that comes about in a rectangle.
+#[derive(Clone)]
+pub(super) struct Looming {
+    pub(super) area: Rectangle,
+    /// For those of this side alone.
+    pub(super) side: Option<u8>,
+    pub(super) what: Comes,
+}
+
+/// What comes about there.
+#[derive(Clone)]
+pub(super) enum Comes {
+    /// As the next round begins, to everybody who stands there.
+    ToAll(SmallVec<[ScriptEffect; 2]>),
+    /// As the next round begins the ground is so high.
+    Falls(u8),
+    /// For the first who comes there, worth so much to the team, in Hit Points.
+    AtOnce(f32),
 }

@@ -10,6 +10,7 @@ use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::Duty;
+use crate::battle::state::traits;
 use crate::data::effects::stage::Stage;
 use crate::rules::{AttackClass, StageStat};
 
@@ -76,11 +77,8 @@ fn strikes_with(world: &World, who: CombatantId, stat: StageStat) -> bool {
         StageStat::SpecialAttack => AttackClass::Special,
         _ => return true,
     };
-    let moves = world
-        .def(who)
-        .moves
-        .iter()
-        .map(|id| world.dex().move_def(*id));
+    let known = traits::of(world, who).moves.iter();
+    let moves = known.map(|id| world.dex().move_def(*id));
     let blows = moves.filter(|it| it.is_damaging());
     let (such, all) = blows.fold((0, 0), |(such, all), it| {
         (such + i32::from(it.class == class), all + 1)
