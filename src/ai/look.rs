@@ -2,7 +2,8 @@
 
 use std::ops::Deref;
 
-use crate::battle::{Battle, Budget, CombatantId, Outline};
+use crate::battle::{Action, Battle, Budget, CombatantId, Outline, act};
+use crate::board::Cell;
 use crate::data::level::CombatantKind;
 use crate::rules::Status;
 
@@ -33,6 +34,12 @@ impl Me {
         let regular = self.budget.shift > self.budget.traded || self.kind == CombatantKind::Trainer;
         self.budget.shift > 0 && !self.budget.moved && regular
     }
+}
+
+/// Where a walk ends, if that is what somebody does.
+pub(super) fn end_of_walk(action: &Action) -> Option<Cell> {
+    let walk = action.as_verb::<act::Shift>();
+    walk.and_then(|act::Shift(path)| path.last().copied())
 }
 
 /// Whether somebody on its feet is of another team than this.

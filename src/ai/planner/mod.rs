@@ -17,6 +17,7 @@ mod race;
 use std::time::Duration;
 
 use super::chance::Chance;
+use super::look::end_of_walk;
 use super::tactician::Tactician;
 use super::why::Thought;
 use super::{Controller, pass};
@@ -265,11 +266,7 @@ impl Turns {
 
 /// Whether two ideas are to walk to squares that lie side by side: they mostly lead to the same blow.
 fn is_like(one: &Action, other: &Action) -> bool {
-    let end = |action: &Action| {
-        let walk = action.as_verb::<act::Shift>();
-        walk.and_then(|act::Shift(path)| path.last().copied())
-    };
-    match (end(one), end(other)) {
+    match (end_of_walk(one), end_of_walk(other)) {
         (Some(one), Some(other)) => one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) <= 1,
         _ => false,
     }

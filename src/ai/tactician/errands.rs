@@ -11,14 +11,12 @@ use crate::battle::{Battle, CombatantId, Command, TaskId, act};
 use crate::board::Body;
 use crate::data::effects::stage::Stage;
 use crate::data::level::{Rectangle, ScriptAct, ScriptEffect, TaskAction};
-use crate::rules::damage::falling_damage_base;
+use crate::rules::damage::{falling_damage_base, falling_injuries};
 use crate::rules::health::DEADLY;
 use crate::rules::{StageStat, Status};
 
 /// The share of what an errand is worth for which one walks to where it can be done.
 const ON_THE_WAY: f32 = 0.6;
-/// Metres of a fall for each Injury (combat-R125).
-const INJURES: i32 = 2;
 /// Statuses by which somebody can do less, as a share of its strength in a turn.
 const HAMPERS: [(Status, f32); 5] = [
     (Status::Asleep, 1.0),
@@ -275,9 +273,9 @@ impl Tactician {
 
 /// Hit Points that a fall of so many metres takes from somebody; all, where its Injuries are death.
 fn lost_in_a_fall(battle: &Battle, it: &Figure, metres: i32) -> i32 {
-    let weight = battle.level().combatants[usize::from(it.id.0)].weight_class;
-    match metres / INJURES >= DEADLY {
+    let def = &battle.level().combatants[usize::from(it.id.0)];
+    match falling_injuries(metres, def.speeds.sky > 0) >= DEADLY {
         true => it.hp,
-        false => falling_damage_base(metres, weight).map_or(0, |base| base.set()),
+        false => falling_damage_base(metres, def.weight_class).map_or(0, |base| base.set()),
     }
 }

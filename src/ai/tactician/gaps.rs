@@ -3,9 +3,9 @@
 
 use super::{Tactician, approved, touches_somebody};
 use crate::ai::field::{DistanceField, FAR};
-use crate::ai::look::Me;
+use crate::ai::look::{Me, end_of_walk};
 use crate::ai::why::{Reason, Thought, reasons};
-use crate::battle::{Action, Battle, Command, act};
+use crate::battle::{Action, Battle, Command};
 use crate::board::{Body, Cell};
 
 /// By how much more of the foes somebody has to keep off from a gap to go there, as a share.
@@ -81,8 +81,7 @@ impl Tactician {
 
     /// Whether a plan leads among several foes who would fell it together, while its friends are not there yet.
     pub(super) fn goes_in_alone(&self, battle: &Battle, body: Body, plan: &Thought) -> bool {
-        let walk = plan.action.as_verb::<act::Shift>();
-        let end = walk.and_then(|act::Shift(path)| path.last().copied());
+        let end = end_of_walk(&plan.action);
         let Some(end) = end.filter(|_| self.last.is_none()) else {
             return false;
         };
@@ -119,7 +118,8 @@ impl Tactician {
         some && !near
     }
 
-    fn goes(
+    /// Goes to a square that is worth so much more than where it stands.
+    pub(super) fn goes(
         &mut self,
         battle: &Battle,
         me: &Me,

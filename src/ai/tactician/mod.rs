@@ -60,9 +60,9 @@ use super::chance::Chance;
 use super::field::DistanceField;
 use super::goals::{self, Goals, Thing};
 use super::limits::{Limits, hurts};
-use super::look::{Figure, Me, is_up_against, look};
+use super::look::{Figure, Me, end_of_walk, is_up_against, look};
 use super::terms::Terms;
-use super::why::{Reason, Thought, reasons};
+use super::why::{Reason, Thought};
 use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
@@ -380,8 +380,7 @@ impl Tactician {
         let Some(body) = me.and_then(|it| it.body) else {
             return 0.0;
         };
-        let walk = action.as_verb::<act::Shift>();
-        let walk = walk.and_then(|act::Shift(path)| path.last().copied());
+        let walk = end_of_walk(action);
         let slip = action.as_verb::<act::Disengage>().map(|it| it.0);
         // Whoever strikes first may still step to the best square.
         let stands = self
@@ -1411,13 +1410,7 @@ impl Tactician {
             return None;
         }
         let walk = self.walk_to(cell)?;
-        let command = Command::new(me.id, self.safely(battle, body, walk));
-        self.plans.push(Thought {
-            action: command.action.clone(),
-            worth: worth - here,
-            reasons: reasons(&[(Reason::Square, worth - here)]),
-        });
-        approved(battle, command)
+        self.goes(battle, me, body, (walk, worth - here))
     }
 
     fn tricks_of(&self, me: &Me) -> f32 {

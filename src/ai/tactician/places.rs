@@ -2,7 +2,7 @@
 
 use super::Tactician;
 use crate::ai::field::FAR;
-use crate::ai::look::Me;
+use crate::ai::look::{Me, end_of_walk};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{Battle, Command, act};
 use crate::board::Body;
@@ -144,8 +144,7 @@ impl Tactician {
 
     /// Whether the ground, or the water, where a plan leads takes all that it has.
     pub(super) fn is_its_end(&self, battle: &Battle, body: Body, plan: &Thought) -> bool {
-        let walk = plan.action.as_verb::<act::Shift>();
-        let walk = walk.and_then(|act::Shift(path)| path.last().copied());
+        let walk = end_of_walk(&plan.action);
         let slip = plan.action.as_verb::<act::Disengage>().map(|it| it.0);
         let cell = walk.or(slip).unwrap_or(body.anchor);
         let at = Body::new(cell, body.footprint);

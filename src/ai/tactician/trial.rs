@@ -9,7 +9,7 @@ use super::{Effort, Tactician};
 use crate::ai::Controller;
 use crate::ai::goals::Wish;
 use crate::ai::limits::hurts;
-use crate::ai::look::{Figure, Me, is_up_against};
+use crate::ai::look::{Figure, Me, end_of_walk, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{
     Action, AttackKind, Battle, Board, CombatantId, Command, ObjectId, Offer, PromptKind, Sandbox,
@@ -272,8 +272,7 @@ impl Tactician {
     /// Whether somebody is near where it has won, and does not mean to walk there.
     fn is_near_the_goal(&self, battle: &Battle, body: Body, usual: &Command) -> bool {
         let round = battle.round();
-        let walk = usual.action.as_verb::<act::Shift>();
-        let end = walk.and_then(|act::Shift(path)| path.last().copied());
+        let end = end_of_walk(&usual.action);
         let far = self.standing.walk * 3 / 2;
         let near = |cell: Cell| body.distance(&Body::at(cell)) <= far;
         let mut open = self.goals.reach.iter();
