@@ -12,7 +12,7 @@ use crate::battle::state::budget::Budget;
 use crate::board::{Size, Speeds};
 use crate::data::kind_name::KindName;
 use crate::data::moves::Capability;
-use crate::data::{AbilityId, FeatureId, ItemId, MoveId, SpeciesId};
+use crate::data::{AbilityId, FeatureId, ItemId, MoveId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
 /// A status as a view shows it.
@@ -83,16 +83,8 @@ pub struct StruggleView {
 /// What only Pokémon Tabletop United knows of a combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PtuSheet {
-    /// Species, where it has one.
-    pub species: Option<SpeciesId>,
-    /// Can be caught.
-    pub wild: bool,
-    /// Level.
-    pub level: i32,
     /// Size class.
     pub size: Size,
-    /// Maximum with Injuries (combat-R074).
-    pub cap: i32,
     /// A tick of its Hit Points (combat-R032).
     pub tick: i32,
     /// The Hit Points at which it dies; `None` where nobody dies of them (combat-R080).

@@ -12,6 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::{Cell, Footprint};
+use crate::data::SpeciesId;
 use crate::data::level::CombatantKind;
 
 /// Something else that lasts on somebody, such as a pinned shadow or what reaches it from a foe.
@@ -36,12 +37,18 @@ pub struct Sheet {
     pub token: String,
     /// Trainer or Pokémon.
     pub kind: CombatantKind,
+    /// Species, where it has one.
+    pub species: Option<SpeciesId>,
     /// Its side.
     pub side: SideId,
     /// The team of its side.
     pub team: u8,
     /// Its trainer.
     pub owner: Option<CombatantId>,
+    /// Can be caught.
+    pub wild: bool,
+    /// Level.
+    pub level: i32,
     /// Where it is.
     pub place: Whereabouts,
     /// Squares it covers.
@@ -50,6 +57,8 @@ pub struct Sheet {
     pub hp: i32,
     /// True maximum.
     pub max_hp: i32,
+    /// The most that it can have now.
+    pub cap: i32,
     /// Temporary Hit Points.
     pub temp_hp: i32,
     /// Fainted (or dead).
@@ -82,13 +91,17 @@ impl Sheet {
             name: def.name.clone(),
             token: def.token.clone(),
             kind: who.kind,
+            species: def.species,
             side: who.side,
             team: who.team,
             owner: who.owner,
+            wild: who.wild,
+            level: def.level,
             place: world.part::<Place>(id).at(),
             footprint: place::footprint(world, id),
             hp: condition.hp,
             max_hp: condition.max,
+            cap: condition.max,
             temp_hp: condition.temp,
             fainted: condition.down,
             dead: condition.dead,

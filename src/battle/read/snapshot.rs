@@ -54,6 +54,9 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
     let own = OwnSheet::Ptu(Box::new(own(world, id)));
     let mut sheet = Sheet::of(world, id, turn, own);
     sheet.effects.extend(felt(world, id));
+    sheet.species = traits::printed(world, id).species();
+    sheet.level = traits::of(world, id).level;
+    sheet.cap = world.part::<Health>(id).vitals().cap();
     sheet
 }
 
@@ -68,11 +71,7 @@ fn own(world: &World, id: CombatantId) -> PtuSheet {
     let orders = world.part::<Orders>(id);
     let (evasion, flanked) = attack::evasions(world, id);
     PtuSheet {
-        species: traits::printed(world, id).species(),
-        wild: who.wild,
-        level: traits.level,
         size: traits.size,
-        cap: vitals.cap(),
         tick: tick(vitals.max),
         dies_at: health::mortal(world).then(|| match answers::dies_at(world, id) {
             Some(percent) => death_limit_at(vitals.max, percent),

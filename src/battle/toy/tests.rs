@@ -227,6 +227,24 @@ fn a_six_dazes_and_the_dazed_lose_their_turn() {
 }
 
 #[test]
+fn a_sheet_says_what_any_game_knows_and_nothing_of_another() {
+    let session = session(&[]);
+    let sheet = session.battle().sheet(BEN).unwrap();
+    let def = &session.battle().level().combatants[1];
+    assert_eq!(
+        (sheet.level, sheet.species, sheet.wild),
+        (def.level, def.species, def.wild)
+    );
+    assert!(sheet.hp > 0 && sheet.cap == sheet.max_hp && sheet.hp == sheet.max_hp);
+    assert!(sheet.ptu().is_none() && sheet.moves.is_empty());
+    let told = session.battle().state_json();
+    assert!(
+        told.contains("\"cap\"") && !told.contains("\"evasion\""),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_rest_gives_breath_back_and_a_step_moves() {
     let mut session = session(&[]);
     session.submit(&command(ANN, Rest)).unwrap();

@@ -122,15 +122,15 @@ fn as_played(sheet: &mut Sheet, shown: &ShownCombatant) {
     sheet.temp_hp = shown.temp;
     sheet.fainted = shown.fainted;
     sheet.dead = shown.dead;
-    let vitals = Vitals {
+    sheet.cap = Vitals {
         max: sheet.max_hp,
         hp: shown.hp,
         temp: shown.temp,
         injuries: shown.injuries,
-    };
+    }
+    .cap();
     if let Some(own) = sheet.ptu_mut() {
         own.injuries = shown.injuries;
-        own.cap = vitals.cap();
         own.stages = shown.stages;
         own.stance = shown.stance;
         statuses_as_played(&mut own.statuses, shown);

@@ -36,14 +36,14 @@ pub(crate) fn told(sheet: &Sheet, own: &PtuSheet) -> Fields {
         team,
         temp_hp,
         token,
-        own: _,
-    } = sheet;
-    let PtuSheet {
         species,
         wild,
         level,
-        size,
         cap,
+        own: _,
+    } = sheet;
+    let PtuSheet {
+        size,
         tick,
         dies_at,
         wakes_in,

@@ -147,13 +147,17 @@ fn whoever_plays(sheet: &Sheet) -> Fields {
         name,
         token,
         kind,
+        species,
         side,
         team,
         owner,
+        wild,
+        level,
         place,
         footprint,
         hp,
         max_hp,
+        cap,
         temp_hp,
         fainted,
         dead,
@@ -163,7 +167,7 @@ fn whoever_plays(sheet: &Sheet) -> Fields {
         own: _,
     } = sheet;
     object!(
-        id, name, token, kind, side, team, owner, place, footprint, hp, max_hp, temp_hp, fainted,
-        dead, effects, initiative, acted,
+        id, name, token, kind, species, side, team, owner, wild, level, place, footprint, hp,
+        max_hp, cap, temp_hp, fainted, dead, effects, initiative, acted,
     )
 }
