@@ -16,7 +16,7 @@ use crate::ai::field::{DistanceField, FAR};
 use crate::ai::goals::{self, Goals};
 use crate::battle::{Battle, CombatantId, Glance, Outline};
 use crate::board::Cell;
-use crate::rules::Status;
+use crate::rules::{StageStat, Status};
 
 /// How steeply the chance to win rises with the lead, as a share of all strength that is left.
 const STEEP: f32 = 3.15;
@@ -46,6 +46,9 @@ const STATUSES: [(Status, f32); 9] = [
 ];
 /// What a lowered combat stage takes, as such a share.
 const STAGE: f32 = 0.03;
+/// What a raised combat stage adds, as such a share, and the most that all of them do.
+const RAISED: f32 = 0.04;
+const MOST_RAISED: f32 = 0.4;
 
 /// A lead, and what all strength comes to by which it is measured.
 #[derive(Clone, Copy, Debug, Default)]
@@ -231,7 +234,19 @@ fn fitness(battle: &Battle, glance: &Glance) -> f32 {
     let ailing = STATUSES.iter().filter(|(status, _)| glance.has(*status));
     let ailing: f32 = ailing.map(|(_, share)| share).sum();
     let lowered = STAGE * battle.lowered(glance.id) as f32;
-    1.0 - ailing.min(0.6) + lowered.max(-0.3)
+    let raised = RAISED * raised(battle, glance.id) as f32;
+    1.0 - ailing.min(0.6) + lowered.max(-0.3) + raised.min(MOST_RAISED)
+}
+
+/// The raised combat stages of somebody that tell in a fight, all together.
+fn raised(battle: &Battle, id: CombatantId) -> i32 {
+    let def = &battle.level().combatants[usize::from(id.0)].stats;
+    let attack = match def.special_attack > def.attack {
+        true => StageStat::SpecialAttack,
+        false => StageStat::Attack,
+    };
+    let tell = [attack, StageStat::Defense, StageStat::SpecialDefense];
+    tell.iter().map(|stat| battle.stage(id, *stat).max(0)).sum()
 }
 
 /// How near the nearest of these is to a place: 1 is there, 0 far off.
