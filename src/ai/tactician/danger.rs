@@ -83,6 +83,8 @@ pub(super) struct Standing {
     pub(super) toll: f32,
     /// What it is worth to it to be in its ball once it has acted, in Hit Points.
     pub(super) leaving: f32,
+    /// Turns for which a combat stage of its own tells.
+    pub(super) lasts: f32,
     /// What its Combat Stages are worth to whoever takes its place, in Hit Points.
     pub(super) handed: f32,
 }

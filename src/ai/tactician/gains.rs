@@ -33,7 +33,7 @@ impl Tactician {
                 continue;
             };
             if let Some(spared) = self.goals.spares(hit.who) {
-                damage += share_of_the_spared(foe, spared) * hit.damage;
+                damage += share_of_the_spared(foe, spared, hit) * hit.damage;
                 effects += lean * hit.effects * (1.0 - hit.falls);
                 lost += terms.decided * risk(foe, spared, hit);
                 if foe.gives_in {
@@ -72,6 +72,7 @@ impl Tactician {
         let fallen = self.fainted_foes_hit(battle, attack, hits);
         effects += self.cured(battle, attack, hits) + self.evened(battle, attack, hits);
         effects += self.supported(battle, attack, hits) + self.held_off(battle, attack, hits);
+        effects += self.blows_that_do_not_come(battle, attack, touched);
         let own = self.own(battle, attack, guess) - self.given_back(touched);
         [
             (Reason::Damage, damage),
@@ -142,12 +143,17 @@ const WEAK: i32 = 25;
 const WANTED: f32 = 2.0;
 /// What damage counts to one that could be caught as it is, as a share.
 const EASIER: f32 = 0.3;
+/// Hit Points that a blow leaves on average which takes all but one where it hits, as most do.
+const LAST_ONE: f32 = 4.0;
 
 /// What damage to a foe that must not fall counts, as a share: it has to be weak enough for a ball.
-fn share_of_the_spared(foe: &Foe, spared: &Spared) -> f32 {
+fn share_of_the_spared(foe: &Foe, spared: &Spared, hit: &Touched) -> f32 {
+    // The last Hit Point makes it easier again, and a blow that leaves it that one fells nobody.
+    let left = foe.figure.hp as f32 - hit.damage;
+    let leaves_one = hit.falls <= 0.0 && foe.figure.hp > 1 && left <= LAST_ONE;
     match spared.caught {
         true if !foe.figure.at_most(WEAKENED) => WANTED,
-        true if !foe.figure.at_most(WEAK) => EASIER,
+        true if !foe.figure.at_most(WEAK) || leaves_one => EASIER,
         _ => 0.0,
     }
 }

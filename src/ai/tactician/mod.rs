@@ -21,6 +21,7 @@ mod duel;
 mod errands;
 mod evened;
 mod fate;
+mod forestalled;
 mod gains;
 mod gaps;
 mod guard;
@@ -50,6 +51,7 @@ mod support;
 mod swift;
 mod trial;
 mod turns;
+mod unhurried;
 mod urgent;
 mod watch;
 mod ways;
@@ -724,6 +726,7 @@ impl Tactician {
             return Some(aside);
         }
         if self.can_wait(battle, body)
+            && !self.gets_ready(battle, me)
             && let Some(holds) = self.holds(battle, me)
         {
             return Some(holds);
@@ -1017,6 +1020,7 @@ impl Tactician {
         }
         self.look_at_ways(battle, me, body);
         self.standing.toll = self.toll(battle, me);
+        self.standing.lasts = self.turns_that_tell(battle, me);
         (self.standing.leaving, self.standing.handed) = self.worth_of_leaving(battle, me);
     }
 
@@ -1032,6 +1036,7 @@ impl Tactician {
             },
             walk: self.dangers.walk(me.id),
             bench: self.bench(battle, me.id),
+            lasts: self.terms.lasting,
             ..Standing::default()
         };
         for figure in self.figures.iter().filter(|it| is_up_against(me.team, it)) {
@@ -1089,6 +1094,7 @@ impl Tactician {
         self.do_errands(battle, me, body, after);
         self.shut_foes_out(battle, me, body, after);
         self.make_ready(battle, me, body, attacks, after);
+        self.breathe_in_time(battle, me, after);
     }
 
     /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to

@@ -211,7 +211,7 @@ impl Tactician {
             StageStat::Accuracy => POINT * standing.strength,
             StageStat::Evasion => POINT * standing.pressure,
         };
-        let worth = self.terms.lasting * a_turn * by as f32;
+        let worth = standing.lasts * a_turn * by as f32;
         match by > 0 && self.is_in_vain(*stat, a_turn * by as f32) {
             true => 0.0,
             false => worth,

@@ -104,7 +104,7 @@ impl Tactician {
     }
 
     /// The most that a foe who comes by itself could do to somebody of its own in its next turn, with blows of one class.
-    fn pressed(&self, battle: &Battle, me: &Me, special: bool) -> f32 {
+    pub(super) fn pressed(&self, battle: &Battle, me: &Me, special: bool) -> f32 {
         let board = battle.board();
         let own = || self.figures.iter().filter(|it| it.up && it.team == me.team);
         let foes = self
