@@ -5,6 +5,8 @@ use crate::board::{BaseTerrain, Cell, Speeds};
 
 /// Steps that no square has.
 pub(super) const FAR: u16 = u16::MAX;
+/// The same of a square that was found to be closed.
+const SHUT: u16 = FAR - 1;
 
 /// A distance field. Keep one and flood it again and again.
 #[derive(Clone, Debug, Default)]
@@ -93,8 +95,14 @@ impl DistanceField {
             for dy in -1..=1 {
                 for dx in -1..=1 {
                     let to = cell.offset(dx, dy);
-                    if self.at(to) == FAR && enters(to) {
-                        self.enter(to, steps);
+                    let Some(index) = self.index(to).filter(|it| self.steps[*it] == FAR) else {
+                        continue;
+                    };
+                    if enters(to) {
+                        self.steps[index] = steps;
+                        self.queue.push(to);
+                    } else {
+                        self.steps[index] = SHUT;
                     }
                 }
             }
@@ -103,7 +111,8 @@ impl DistanceField {
 
     /// Steps to the nearest source; [`FAR`] where there is no way, and off the board.
     pub(super) fn at(&self, cell: Cell) -> u16 {
-        self.index(cell).map_or(FAR, |index| self.steps[index])
+        let steps = self.index(cell).map(|index| self.steps[index]);
+        steps.filter(|steps| *steps != SHUT).unwrap_or(FAR)
     }
 
     /// A shortest way from a square to the nearest source, both left out.

@@ -58,7 +58,7 @@ use crate::battle::read::{
 use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::{place, traits};
-use crate::board::{Body, Cell, Reach};
+use crate::board::{Body, Cell, Extent, Reach};
 use crate::data::kind_name::KindName;
 use crate::data::level::Trigger;
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
@@ -357,7 +357,7 @@ impl Battle {
     pub fn detours(
         &self,
         shunned: impl IntoIterator<Item = Cell>,
-        room: Reach,
+        room: Extent,
     ) -> Option<Detours<'_>> {
         safe_ways::shunning(&self.engine.world, self.prompt()?.actor, shunned, room)
     }
@@ -1100,6 +1100,12 @@ impl Battle {
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
         mobility::explore(&self.engine.world, who, reach)
+    }
+
+    /// Fills `extent` with the squares where such a movement of a combatant could end, which takes far less than to look
+    /// how it gets there. `false` where it is not on the board.
+    pub fn extent(&self, who: CombatantId, extent: &mut Extent) -> bool {
+        mobility::extend(&self.engine.world, who, extent)
     }
 
     /// Whether somebody who walks to a square may trip there, since it does not see the rough ground (A026).

@@ -38,6 +38,8 @@ pub(super) enum Purse {
 
 /// What is left of a time.
 pub(super) struct Clock {
+    /// Half-way: what is thought of before the first playout takes no longer.
+    half: Instant,
     end: Instant,
     /// When the playout under way began.
     began: Option<Instant>,
@@ -63,11 +65,31 @@ impl Purse {
     pub(super) fn open(budget: Budget) -> Self {
         match budget {
             Budget::Playouts(number) => Self::Playouts(number),
-            Budget::Time(span) => Self::Until(Clock {
-                end: Instant::now() + span,
-                began: None,
-                longest: Duration::ZERO,
-            }),
+            Budget::Time(span) => {
+                let now = Instant::now();
+                Self::Until(Clock {
+                    half: now + span / 2,
+                    end: now + span,
+                    began: None,
+                    longest: Duration::ZERO,
+                })
+            }
+        }
+    }
+
+    /// When everything has to be thought of that is to be tried; never, where it goes by playouts.
+    pub(super) fn half(&self) -> Option<Instant> {
+        match self {
+            Self::Playouts(_) => None,
+            Self::Until(clock) => Some(clock.half),
+        }
+    }
+
+    /// Whether the time is over, in the middle of a playout as well.
+    pub(super) fn is_over(&self) -> bool {
+        match self {
+            Self::Playouts(_) => false,
+            Self::Until(clock) => Instant::now() >= clock.end,
         }
     }
 
@@ -113,9 +135,9 @@ mod tests {
         assert!(!purse.take(3), "two were left");
         assert!(!purse.take(1), "they went with it");
         let mut purse = Purse::open(Budget::Time(Duration::ZERO));
-        assert!(!purse.take(1) && !purse.lasts());
+        assert!(!purse.take(1) && !purse.lasts() && purse.is_over());
         let mut purse = Purse::open(Budget::Time(Duration::from_secs(60)));
-        assert!(purse.take(1) && purse.lasts());
+        assert!(purse.take(1) && purse.lasts() && !purse.is_over());
         if let Purse::Until(clock) = &mut purse {
             clock.longest = Duration::from_secs(61);
         }

@@ -169,8 +169,8 @@ impl Planner {
             let seed = Dice::derive_seed(luck, u64::from(number));
             for at in 0..self.candidates.len() {
                 if !self.candidates[at].gone && purse.lasts() {
-                    let value = self.play(&mut sandbox, at, seed, team);
-                    self.candidates[at].values.push(value);
+                    let value = self.play(&mut sandbox, (at, seed), team, &purse);
+                    self.candidates[at].values.extend(value);
                 }
             }
             let looks = number >= FIRST && number.is_multiple_of(STEP);
@@ -183,8 +183,14 @@ impl Planner {
     }
 
     /// Plays a candidate on from where the battle stands, with the dice of this seed: how likely its team is to win
-    /// then, less what luck has done to that.
-    fn play(&mut self, sandbox: &mut Sandbox, at: usize, seed: u64, team: u8) -> f32 {
+    /// then, less what luck has done to that. `None` where the time is over before.
+    fn play(
+        &mut self,
+        sandbox: &mut Sandbox,
+        (at, seed): (usize, u64),
+        team: u8,
+        purse: &Purse,
+    ) -> Option<f32> {
         sandbox.again(Dice::seeded(seed));
         let last = sandbox.battle().round() + ROUNDS;
         self.rollout.reseed(seed);
@@ -196,9 +202,12 @@ impl Planner {
             let tried = Luck::expected_of_try(sandbox.battle(), &next, team, prospects);
             let attack = self.luck.expected(sandbox.battle(), &next, team, prospects);
             expected = attack.or(expected);
+            if purse.is_over() {
+                return None;
+            }
             if sandbox.submit(&next).is_err() {
                 if answers == 0 {
-                    return 0.0;
+                    return Some(0.0);
                 }
                 break;
             }
@@ -229,7 +238,7 @@ impl Planner {
                 false => self.rollout.answer(battle),
             };
         }
-        self.prospects.of(sandbox.battle(), team) - luck
+        Some(self.prospects.of(sandbox.battle(), team) - luck)
     }
 }
 
@@ -299,6 +308,7 @@ impl Controller for Planner {
         }
         self.thoughts.clear();
         let purse = Purse::open(self.budget);
+        self.guide.hurry(purse.half());
         let usual = self.think_of(battle);
         // What a reaction costs is a turn that playouts leave out.
         let unseen = battle

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::{CROWD, Tactician, brink};
 use crate::ai::look::Me;
 use crate::battle::{Action, Battle, Board, Detours, act};
-use crate::board::{Body, Cell, Reach};
+use crate::board::{Body, Cell, Extent};
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
@@ -33,7 +33,7 @@ struct WaysOut<'b> {
     /// Ways around foes, once they are asked for; nothing inside where it knows none.
     detours: Option<Option<Detours<'b>>>,
     /// Room to look for them.
-    room: Option<Reach>,
+    room: Option<Extent>,
 }
 
 /// Squares by what they are worth, the best first.
@@ -112,7 +112,7 @@ impl Tactician {
     fn set_out<'b>(&mut self, battle: &'b Battle, me: &Me, body: Body) -> Option<WaysOut<'b>> {
         self.stands.clear();
         self.lit.clear();
-        if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
+        if !me.may_shift() || !self.explore(battle, me) {
             return None;
         }
         self.slips.clear();
@@ -245,7 +245,8 @@ impl Tactician {
         }
         if trapped {
             let end = path.last().filter(|end| !met(end));
-            let round = end.and_then(|end| self.detours(battle, body, Reach::default())?.way(*end));
+            let round =
+                end.and_then(|end| self.detours(battle, body, Extent::default())?.way(*end));
             return round.map_or(action, |way| act::Shift(way).into());
         }
         let safer = battle.safer_way(&path);
@@ -262,7 +263,7 @@ impl Tactician {
     }
 
     /// Ways on which nobody strikes but those who stand beside it already, and on which nothing lies.
-    fn detours<'b>(&self, battle: &'b Battle, body: Body, room: Reach) -> Option<Detours<'b>> {
+    fn detours<'b>(&self, battle: &'b Battle, body: Body, room: Extent) -> Option<Detours<'b>> {
         let board = battle.board();
         let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
         let able: SmallVec<[Body; CROWD]> = able.filter_map(|foe| foe.figure.body).collect();

@@ -56,6 +56,8 @@ mod urgent;
 mod watch;
 mod ways;
 
+use std::time::Instant;
+
 use smallvec::SmallVec;
 
 use super::chance::Chance;
@@ -71,7 +73,7 @@ use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
     PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
-use crate::board::{Body, Cell, Reach};
+use crate::board::{Body, Cell, Extent, Reach};
 use crate::data::MoveId;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
@@ -226,8 +228,12 @@ pub(super) struct Tactician {
     targets: Vec<Vec<(Target, Hits)>>,
     guesses: Estimates,
     reach: Reach,
+    /// Whose reach that is.
+    reach_of: Option<CombatantId>,
+    /// The reaches of others, by id, as they were: mostly they still are.
+    reaches: Vec<Reach>,
     /// Room for the search for ways around foes.
-    room: Reach,
+    room: Extent,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
     /// Attacks that make something ready while nobody is in reach.
@@ -241,7 +247,7 @@ pub(super) struct Tactician {
     /// What has to be broken down or tried, by the squares it stands on.
     things: Vec<(Thing, Cell)>,
     /// Where foes get in their turns, and how everybody stood when that was looked at.
-    ways: Vec<Reach>,
+    ways: Vec<Extent>,
     layouts: Vec<Layout>,
     /// What it means to do where it walks to.
     intent: Intent,
@@ -273,6 +279,8 @@ pub(super) struct Tactician {
     /// Where something is tried, and who plays on there.
     sandbox: Option<Sandbox>,
     deputy: Option<Box<Self>>,
+    /// When nothing is tried any more, where somebody waits.
+    end: Option<Instant>,
 }
 
 impl Tactician {
@@ -317,7 +325,9 @@ impl Tactician {
             targets: Vec::new(),
             guesses: Estimates::closely(),
             reach: Reach::default(),
-            room: Reach::default(),
+            reach_of: None,
+            reaches: Vec::new(),
+            room: Extent::default(),
             stands: Vec::new(),
             readied: Vec::new(),
             lit: Vec::new(),
@@ -343,6 +353,7 @@ impl Tactician {
             is_barred: false,
             sandbox: None,
             deputy: None,
+            end: None,
         }
     }
 
@@ -619,7 +630,7 @@ impl Tactician {
         will_do: impl Fn(&Body) -> bool,
     ) -> Option<Command> {
         self.look_around(battle, me, body);
-        if self.exposed(battle, body) <= 0.0 || !battle.reach(me.id, &mut self.reach) {
+        if self.exposed(battle, body) <= 0.0 || !self.explore(battle, me) {
             return None;
         }
         let beside = self.reach.cells().filter(|(_, cost)| *cost == 1);
@@ -649,7 +660,7 @@ impl Tactician {
             return None;
         }
         if me.budget.standard > 0 && me.may_shift() && !board.adjacent(&here, &there) {
-            battle.reach(me.id, &mut self.reach);
+            self.explore(battle, me);
             let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
             let foes: SmallVec<[Body; CROWD]> = foes.filter_map(|it| it.body).collect();
             let at = |cell: Cell| Body::new(cell, here.footprint);

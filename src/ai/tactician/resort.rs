@@ -131,7 +131,7 @@ impl Tactician {
             return None;
         }
         self.look_around(battle, me, body);
-        if !battle.reach(me.id, &mut self.reach) {
+        if !self.explore(battle, me) {
             return None;
         }
         let at = |cell| Body::new(cell, body.footprint);

@@ -208,7 +208,7 @@ impl Tactician {
         let Some(body) = me.body.filter(|_| me.may_shift()) else {
             return false;
         };
-        if !battle.reach(me.id, &mut self.reach) {
+        if !self.explore(battle, me) {
             return false;
         }
         let at = |cell: Cell| Body::new(cell, body.footprint);
@@ -347,7 +347,7 @@ impl Tactician {
             return None;
         }
         self.look_around(battle, me, body);
-        if !battle.reach(me.id, &mut self.reach) {
+        if !self.explore(battle, me) {
             return None;
         }
         let at = |cell: Cell| Body::new(cell, body.footprint);

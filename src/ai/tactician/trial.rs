@@ -2,6 +2,8 @@
 //! to do and what else could change that are tried in a sandbox, with a hasty tactician at all sides, until its own next
 //! turn. What wins or does not lose is done, where that is plain; all else is left as it was weighed.
 
+use std::time::Instant;
+
 use smallvec::SmallVec;
 
 use super::danger::metres_of;
@@ -76,6 +78,8 @@ struct Stage {
     spent: u32,
     /// When plays were lost, added up.
     lasted: i32,
+    /// When nothing is tried any more, where somebody waits.
+    end: Option<Instant>,
 }
 
 /// When a round begins, later than any turn before and sooner than any turn in it.
@@ -95,7 +99,7 @@ fn ended_at(battle: &Battle, (round, who): (u32, CombatantId)) -> i32 {
 
 impl Stage {
     /// Plays a command on with the dice of one throw of many: 1 where its team wins, -1 where it loses, 0 where nothing
-    /// is decided; `None` where it cannot be done.
+    /// is decided; `None` where it cannot be done, or where there is no more time.
     fn play(&mut self, command: &Command, throw: usize) -> Option<i32> {
         let seed = Dice::derive_seed(self.seed, throw as u64);
         self.sandbox.again(Dice::seeded(seed));
@@ -104,6 +108,9 @@ impl Stage {
         let mut began = self.sandbox.battle().round();
         let mut last = (began, self.who);
         for answers in 0..LONGEST {
+            if self.is_late() {
+                return None;
+            }
             self.spent += self.price;
             if self.sandbox.submit(&next).is_err() {
                 return (answers > 0).then_some(0);
@@ -142,7 +149,11 @@ impl Stage {
         Some(0)
     }
 
-    /// What so many tries come to, from one on; `None` where it cannot be done.
+    fn is_late(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// What so many tries come to, from one on; `None` where it cannot be done, or where there is no more time.
     fn tries(&mut self, command: &Command, throws: std::ops::Range<usize>) -> Option<i32> {
         throws.map(|throw| self.play(command, throw)).sum()
     }
@@ -197,6 +208,7 @@ impl Tactician {
             price: price(battle.board(), crowd),
             spent: 0,
             lasted: 0,
+            end: self.end,
         };
         let better = self.try_all(battle, (me, body), usual, moment, &mut stage);
         self.sandbox = Some(stage.sandbox);
@@ -220,6 +232,11 @@ impl Tactician {
         let steps_in =
             [reaction::INTERCEPT_MELEE, reaction::INTERCEPT_RANGED].contains(&offer.reaction);
         steps_in && !(self.goals.reach.is_empty() && self.goals.guard.is_empty())
+    }
+
+    /// Tries nothing any more from then on, until something else is said.
+    pub(in crate::ai) fn hurry(&mut self, end: Option<Instant>) {
+        self.end = end;
     }
 
     /// Whether it plays on for somebody else, in a trial or a playout.
@@ -365,7 +382,7 @@ impl Tactician {
             ],
         };
         for command in ideas {
-            if stage.spent > MOST * SQUARES {
+            if stage.spent > MOST * SQUARES || stage.is_late() {
                 break;
             }
             stage.lasted = 0;

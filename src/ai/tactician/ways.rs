@@ -5,9 +5,24 @@ use super::layout::Layout;
 use super::{Effort, Foe, Tactician};
 use crate::ai::look::Me;
 use crate::battle::{Battle, Board};
-use crate::board::{Body, Cell, Reach, sight};
+use crate::board::{Body, Cell, Extent, Reach, sight};
 
 impl Tactician {
+    /// Looks where whoever decides gets; whether it is on the board.
+    pub(super) fn explore(&mut self, battle: &Battle, me: &Me) -> bool {
+        if self.reach_of != Some(me.id) {
+            let before = self.reach_of.replace(me.id);
+            for id in before.into_iter().chain([me.id]) {
+                let place = usize::from(id.0);
+                if self.reaches.len() <= place {
+                    self.reaches.resize_with(place + 1, Reach::default);
+                }
+                std::mem::swap(&mut self.reach, &mut self.reaches[place]);
+            }
+        }
+        battle.reach(me.id, &mut self.reach)
+    }
+
     /// Looks where foes get who strike at close quarters and may come to whoever decides.
     pub(super) fn look_at_ways(&mut self, battle: &Battle, me: &Me, body: Body) {
         let thorough = self.effort.squares >= Effort::USUAL.squares;
@@ -34,9 +49,9 @@ impl Tactician {
             }
             let place = known.unwrap_or(self.layouts.len());
             if self.ways.len() <= place {
-                self.ways.push(Reach::default());
+                self.ways.push(Extent::default());
             }
-            let gets = battle.reach(id, &mut self.ways[place]);
+            let gets = battle.extent(id, &mut self.ways[place]);
             foe.way = gets.then_some(place);
             match self.layouts.get_mut(place) {
                 Some(known) => *known = now,
@@ -79,7 +94,7 @@ impl Tactician {
             foes.any(|foe| {
                 let stands = foe.figure.body.is_some_and(|body| body.contains(*cell));
                 let way = foe.way.and_then(|index| self.ways.get(index));
-                stands || way.is_some_and(|way| way.cost(*cell).is_some())
+                stands || way.is_some_and(|way| way.holds(*cell))
             })
         };
         let beside = around.filter(|cell| !at.contains(*cell));
@@ -89,11 +104,11 @@ impl Tactician {
 
 /// Whether somebody with this body gets to a square beside another: one of those around it all, on which it covers none
 /// of its squares.
-fn gets_beside(way: &Reach, own: &Body, at: &Body) -> bool {
+fn gets_beside(way: &Extent, own: &Body, at: &Body) -> bool {
     let span = |at: i16, theirs: u8, own: u8| (at - i16::from(own), at + i16::from(theirs));
     let (top, bottom) = span(at.anchor.y, at.footprint.height, own.footprint.height);
     let (left, right) = span(at.anchor.x, at.footprint.width, own.footprint.width);
-    let gets = |x: i16, y: i16| way.cost(Cell::new(x, y)).is_some();
+    let gets = |x: i16, y: i16| way.holds(Cell::new(x, y));
     way.ends_in_row(left..=right, top)
         || way.ends_in_row(left..=right, bottom)
         || (top + 1..bottom).any(|y| gets(left, y) || gets(right, y))

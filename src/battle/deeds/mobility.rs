@@ -16,7 +16,7 @@ use crate::battle::state::hurry::{Hurry, Stride};
 use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{self, Traits};
-use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
+use crate::board::movement::{self, Extent, Leaps, Mover, Reach, StepFault};
 use crate::board::{Body, Cell, Direction, Speeds};
 use crate::data::HouseRules;
 use crate::rules::StageStat;
@@ -122,6 +122,31 @@ pub(crate) fn explore_leaping(
     explore_as(world, id, &mover, reach)
 }
 
+/// Explores without a jump, by rising cost, until `seen_enough` of the squares where a combatant could end.
+pub(crate) fn explore_until(
+    world: &World,
+    id: CombatantId,
+    reach: &mut Reach,
+    seen_enough: impl FnMut(Cell, i32) -> bool,
+) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return;
+    };
+    let mover = Mover {
+        leaps: Leaps::Never,
+        ..mover(world, id)
+    };
+    let board = world.the::<Board>();
+    let size = (board.width(), board.height());
+    if vision::totally_blind(world, id) {
+        let (ground, mover) = (Imagined::new(world, id), as_blind(&mover));
+        reach.explore_until(&ground, size, (&mover, from), seen_enough);
+    } else {
+        let ground = GroundFor::new(world, id);
+        reach.explore_until(&ground, size, (&mover, from), seen_enough);
+    }
+}
+
 /// Whether a combatant could move to any square that is wanted; the nearest are asked about first.
 pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -> bool) -> bool {
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
@@ -179,6 +204,22 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
         reach.explore(&Imagined::new(world, id), width, height, &mover, from);
     } else {
         reach.explore(&GroundFor::new(world, id), width, height, mover, from);
+    }
+    true
+}
+
+/// Fills `extent` with the squares where a combatant could end such a movement.
+pub(crate) fn extend(world: &World, id: CombatantId, extent: &mut Extent) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let (mover, board) = (mover(world, id), world.the::<Board>());
+    let size = (board.width(), board.height());
+    if vision::totally_blind(world, id) {
+        let ground = Imagined::new(world, id);
+        extent.explore(&ground, size, &as_blind(&mover), from);
+    } else {
+        extent.explore(&GroundFor::new(world, id), size, &mover, from);
     }
     true
 }
@@ -269,14 +310,14 @@ impl<'w> Walker<'w> {
         self.cost(path).ok().map(|(metres, _)| metres)
     }
 
-    /// The metres to a square by a last step from one that a search got to, as [`Reach::a_step_beyond`] tells.
+    /// The metres to a square by a last step from one that a search got to, as [`Extent::a_step_beyond`] tells.
     #[allow(
         clippy::option_option,
         reason = "that there is no such step is an answer"
     )]
-    pub(crate) fn a_step_beyond(&self, reach: &Reach, end: Cell) -> Option<Option<i32>> {
+    pub(crate) fn a_step_beyond(&self, extent: &Extent, end: Cell) -> Option<Option<i32>> {
         match &self.ground {
-            Known::Seen(ground) => reach.a_step_beyond(ground, &self.mover, end),
+            Known::Seen(ground) => extent.a_step_beyond(ground, &self.mover, end),
             Known::Imagined(_) => None,
         }
     }

@@ -2,6 +2,7 @@
 //! in and takes the hit of an ally.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
@@ -313,14 +314,37 @@ fn ways_to(
         leaps: Leaps::Never,
         ..mobility::mover(world, id)
     };
-    reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
+    let takes = |cell: Cell| cell != here.anchor && Body::new(cell, here.footprint).overlaps(&at);
+    let all = anchors_over(&here, &at);
+    let mut left = all.filter(|cell| takes(*cell)).count();
+    // The ways to all of them are known once something costs more than the last.
+    let mut last = None;
+    let size = (board.width(), board.height());
+    reach.explore_until(&ground, size, (&mover, here.anchor), |cell, cost| {
+        if takes(cell) {
+            (left, last) = (left.saturating_sub(1), Some(cost));
+        }
+        left == 0 && last.is_none_or(|last| cost > last)
+    });
     let mut ways: Vec<(i32, Cell)> = reach
         .cells()
-        .filter(|(cell, _)| *cell != here.anchor && Body::new(*cell, here.footprint).overlaps(&at))
+        .filter(|(cell, _)| takes(*cell))
         .map(|(cell, cost)| (cost, cell))
         .collect();
     ways.sort_by_key(|(cost, cell)| (*cost, cell.y, cell.x));
     ways
+}
+
+/// Where a body would stand that shares a square with another.
+fn anchors_over(own: &Body, at: &Body) -> impl Iterator<Item = Cell> + use<> {
+    let (wide, high) = (
+        i16::from(own.footprint.width),
+        i16::from(own.footprint.height),
+    );
+    let (first, size) = (at.anchor, at.footprint);
+    let columns = first.x + 1 - wide..first.x + i16::from(size.width);
+    let rows = first.y + 1 - high..first.y + i16::from(size.height);
+    rows.flat_map(move |y| columns.clone().map(move |x| Cell::new(x, y)))
 }
 
 /// The metres to an ally's square, if its Shift can take the interceptor there (A126).
@@ -332,12 +356,23 @@ fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
 /// The nearest free square between attacker and target that the interceptor's movement covers.
 fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
     let here = place::body(world, id)?.anchor;
-    let mut reach = Reach::default();
-    mobility::explore_leaping(world, id, Leaps::Never, &mut reach);
     let board = world.the::<Board>();
+    let between: SmallVec<[Cell; 16]> =
+        sight::between(&board.extent(from), &board.extent(to)).collect();
+    if between.is_empty() {
+        return None;
+    }
+    let (mut reach, mut nearest) = (Reach::default(), None);
+    mobility::explore_until(world, id, &mut reach, |cell, cost| {
+        if nearest.is_none() && between.contains(&cell) {
+            nearest = Some(cost);
+        }
+        nearest.is_some_and(|nearest| cost > nearest)
+    });
     // Of equally near ones the straightest.
     let turns = |cell: &Cell| (cell.x - here.x).abs().min((cell.y - here.y).abs());
-    sight::between(&board.extent(from), &board.extent(to))
+    let between = between.into_iter();
+    between
         .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
         .min_by_key(|(cell, cost)| (*cost, turns(cell), cell.y, cell.x))
 }

@@ -1,6 +1,8 @@
 //! Ways for people: of those that lead to a square within one Shift, one on which nobody may strike
 //! (combat-R110), even where it is longer. A computer picks its own ways.
 
+use std::cell::OnceCell;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -15,7 +17,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::verbs::acts::Shift;
 use crate::board::movement::Leaps;
-use crate::board::{Body, Cell, Footprint, Ground, Mover, Occupancy, Reach, Terrain};
+use crate::board::{Body, Cell, Extent, Footprint, Ground, Mover, Occupancy, Reach, Terrain};
 
 /// Puts safer ways in the place of those that somebody may strike on.
 pub(crate) fn prefer(world: &World, options: &mut Options) {
@@ -36,7 +38,8 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
         return;
     }
     let shunned = strikers.squares(world.the::<Board>());
-    let detours = Detours::explore(world, walker, (actor, body.anchor), shunned);
+    let from = (actor, body.anchor);
+    let detours = Detours::explore(Extent::default(), world, walker, from, shunned);
     for choice in risky {
         if let Some(better) = detours.instead_of(choice) {
             *choice = better;
@@ -52,7 +55,8 @@ pub(crate) fn in_place_of(world: &World, actor: CombatantId, way: &[Cell]) -> Op
         return None;
     }
     let shunned = strikers.squares(world.the::<Board>());
-    let detours = Detours::explore(world, walker, (actor, body.anchor), shunned);
+    let from = (actor, body.anchor);
+    let detours = Detours::explore(Extent::default(), world, walker, from, shunned);
     detours.way(*way.last()?)
 }
 
@@ -62,12 +66,12 @@ pub(crate) fn shunning(
     world: &World,
     actor: CombatantId,
     shunned: impl IntoIterator<Item = Cell>,
-    room: Reach,
+    room: Extent,
 ) -> Option<Detours<'_>> {
     let (body, walker) = who_may_go_round(world, actor)?;
     let squares = Squares::of(world.the::<Board>(), shunned);
     let from = (actor, body.anchor);
-    Some(Detours::explore_in(room, world, walker, from, squares))
+    Some(Detours::explore(room, world, walker, from, squares))
 }
 
 /// Whoever goes round foes: large bodies, boards without a map and those who see nothing go as they always do.
@@ -164,29 +168,24 @@ impl Strikers {
 
 /// Where one gets without leaving a square that is shunned, such as those beside foes who may strike.
 pub struct Detours<'w> {
+    ground: Shunned<'w>,
+    mover: Mover,
     walker: Walker<'w>,
     from: Cell,
-    reach: Reach,
+    extent: Extent,
+    /// The ways there, once they are asked for.
+    reach: OnceCell<Box<Reach>>,
 }
 
 impl<'w> Detours<'w> {
+    /// Looks where one gets; the search goes into `extent`.
     fn explore(
-        world: &'w World,
-        walker: Walker<'w>,
-        from: (CombatantId, Cell),
-        shunned: Squares,
-    ) -> Self {
-        Self::explore_in(Reach::default(), world, walker, from, shunned)
-    }
-
-    fn explore_in(
-        mut reach: Reach,
+        mut extent: Extent,
         world: &'w World,
         walker: Walker<'w>,
         (actor, from): (CombatantId, Cell),
         shunned: Squares,
     ) -> Self {
-        let board = world.the::<Board>();
         let mover = Mover {
             leaps: Leaps::Never,
             ..mobility::mover(world, actor)
@@ -195,26 +194,41 @@ impl<'w> Detours<'w> {
             shunned: shunned.without(from),
             ground: GroundFor::new(world, actor),
         };
-        reach.explore(&ground, board.width(), board.height(), &mover, from);
+        extent.explore(&ground, ground.size(), &mover, from);
         Self {
+            ground,
+            mover,
             walker,
             from,
-            reach,
+            extent,
+            reach: OnceCell::new(),
         }
     }
 
     /// Gives the room of the search back.
     #[must_use]
-    pub fn into_room(self) -> Reach {
-        self.reach
+    pub fn into_room(self) -> Extent {
+        self.extent
+    }
+
+    /// The search with its ways.
+    fn reach(&self) -> &Reach {
+        let search = || {
+            let mut reach = Box::new(Reach::default());
+            let (width, height) = self.ground.size();
+            reach.explore(&self.ground, width, height, &self.mover, self.from);
+            reach
+        };
+        let known = self.extent.with_ways();
+        known.unwrap_or_else(|| self.reach.get_or_init(search))
     }
 
     /// How many metres it is to a square; the last step may end on one that is shunned. `None` where there is no such
     /// way.
     #[must_use]
     pub fn metres(&self, end: Cell) -> Option<i32> {
-        let known = self.reach.cost(end);
-        known.or_else(|| match self.walker.a_step_beyond(&self.reach, end) {
+        let known = self.extent.cost(end);
+        known.or_else(|| match self.walker.a_step_beyond(&self.extent, end) {
             Some(metres) => metres,
             None => self.shortest(end).map(|(metres, _)| metres),
         })
@@ -263,7 +277,7 @@ impl<'w> Detours<'w> {
     fn least(&self, cell: Cell, end: Cell) -> Option<i32> {
         let before = match cell == self.from {
             true => 0,
-            false => self.reach.cost(cell)?,
+            false => self.extent.cost(cell)?,
         };
         Some(before + i32::from(cell != end))
     }
@@ -272,7 +286,7 @@ impl<'w> Detours<'w> {
     fn by(&self, cell: Cell, end: Cell) -> Option<(i32, Vec<Cell>)> {
         let mut path = match cell == self.from {
             true => Vec::new(),
-            false => self.reach.path_to(cell)?,
+            false => self.reach().path_to(cell)?,
         };
         if cell != end {
             path.push(end);
@@ -334,6 +348,13 @@ impl Squares {
 struct Shunned<'w> {
     shunned: Squares,
     ground: GroundFor<'w>,
+}
+
+impl Shunned<'_> {
+    /// Columns and rows of the board.
+    fn size(&self) -> (i16, i16) {
+        (self.shunned.width, self.shunned.height)
+    }
 }
 
 impl Ground for Shunned<'_> {

@@ -276,6 +276,12 @@ impl Board {
         Some(self.terrains[usize::from(ground.0)])
     }
 
+    /// The ground of all squares, row by row, if nothing stands, lies or hangs anywhere on the board, else `None`.
+    pub(crate) fn bare_grounds(&self) -> Option<&[TerrainId]> {
+        let bare = self.standing.is_empty() && self.covered == 0 && self.hazards.is_empty();
+        bare.then_some(&self.ground)
+    }
+
     /// The ground of a square if nothing stands, lies or hangs anywhere on the board, else `None`.
     #[inline]
     pub(crate) fn bare_ground(&self, cell: Cell) -> Option<TerrainId> {

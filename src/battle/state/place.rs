@@ -10,7 +10,8 @@ use crate::battle::kernel::world::{Access, Who};
 use crate::battle::state::board::{Board, Landmarks};
 use crate::battle::state::in_place::cloned_in_place;
 use crate::board::movement::Ground;
-use crate::board::{Body, Cell, Footprint, Occupancy, Speeds, Terrain};
+use crate::board::{BaseTerrain, Body, Cell, Footprint, Occupancy, Speeds, Terrain};
+use crate::data::TerrainId;
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -537,6 +538,8 @@ pub(crate) struct GroundFor<'w> {
     team: u8,
     gone: Option<u8>,
     tied: bool,
+    /// The ground of all squares, where nothing else lies there and the mover is not tied.
+    bare: Option<&'w [TerrainId]>,
 }
 
 impl<'w> GroundFor<'w> {
@@ -551,13 +554,16 @@ impl<'w> GroundFor<'w> {
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
         let grid = world.the::<Grid>();
         let figure = &grid.figures[usize::from(mover.0)];
+        let board = world.the::<Board>();
+        let tied = grid.ties.iter().any(|(who, ..)| *who == mover);
         Self {
-            board: world.the::<Board>(),
+            board,
             grid,
             mover: mover.0,
             team: figure.who.team,
             gone: None,
-            tied: grid.ties.iter().any(|(who, ..)| *who == mover),
+            tied,
+            bare: board.bare_grounds().filter(|_| !tied),
         }
     }
 }
@@ -575,9 +581,14 @@ impl Ground for GroundFor<'_> {
         (terrain, self.occupancy(cell))
     }
 
+    #[inline]
     fn likeness(&self, cell: Cell) -> Option<u32> {
-        let ground = self.board.bare_ground(cell).filter(|_| !self.tied)?;
-        Some(u32::from(ground.0) << 8 | self.occupancy(cell) as u32)
+        let (bare, at) = (self.bare?, self.grid.index(cell)?);
+        let occupancy = match self.grid.cells[at] {
+            NOBODY => Occupancy::Free,
+            _ => self.occupancy(cell),
+        };
+        Some(u32::from(bare[at].0) << 8 | occupancy as u32)
     }
 
     fn is_level(&self) -> bool {
@@ -733,35 +744,36 @@ pub(crate) fn fits_without(
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
         && body.cells().all(|cell| ground.within_tether(cell))
-        && holds_on(ground.board, &speeds(world, id), &body)
+        && holds_on(ground.board, || speeds(world, id), &body)
 }
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(crate) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    holds_on(world.the::<Board>(), &speeds(world, id), body)
+    holds_on(world.the::<Board>(), || speeds(world, id), body)
 }
 
 fn speeds(world: &World, id: CombatantId) -> Speeds {
     (world.the::<Rules>().0.speeds)(world, id)
 }
 
-fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {
-    body.cells().all(|cell| {
-        board
-            .terrain(cell)
-            .is_some_and(|terrain| carries(speeds, &terrain))
-    })
+fn holds_on(board: &Board, speeds: impl Fn() -> Speeds, body: &Body) -> bool {
+    // Dry land carries everybody.
+    let holds = |terrain: Terrain| match terrain.base {
+        BaseTerrain::Regular => !terrain.blocking,
+        _ => carries(&speeds(), &terrain),
+    };
+    body.cells()
+        .all(|cell| board.terrain(cell).is_some_and(holds))
 }
 
 /// Whether ground carries somebody.
 pub(crate) fn carries(speeds: &Speeds, terrain: &Terrain) -> bool {
-    use crate::board::BaseTerrain as Base;
     let airborne = speeds.sky > 0 || speeds.levitate > 0;
     !terrain.blocking
         && match terrain.base {
-            Base::Regular => true,
-            Base::Underwater => speeds.swim > 0 || airborne,
-            Base::Earth => speeds.burrow > 0,
+            BaseTerrain::Regular => true,
+            BaseTerrain::Underwater => speeds.swim > 0 || airborne,
+            BaseTerrain::Earth => speeds.burrow > 0,
         }
 }
 

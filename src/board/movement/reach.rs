@@ -14,8 +14,10 @@ use crate::board::movement::step::{
 };
 use crate::board::movement::{Ground, Mover, Occupancy};
 use crate::board::{Body, Cell, Direction, Footprint, Terrain};
+pub use extent::Extent;
 use leap::Jumps;
 
+mod extent;
 mod leap;
 #[cfg(test)]
 pub(crate) mod work;
@@ -113,7 +115,7 @@ impl Ahead for Toward {
 }
 
 /// A square as the search sees it.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Square {
     ways: Ways,
     taken: bool,
@@ -238,9 +240,36 @@ pub struct Reach {
     /// By mask, a bit for every other that is as good whatever comes; only in searches that are
     /// large.
     outdone_by: [u16; MASKS],
+    /// What the squares around are like.
+    seen: Seen,
+    /// What the search before went by.
+    known: Known,
     /// Looks at every state, however large the search: what others are held against.
     #[cfg(test)]
     thorough: bool,
+}
+
+/// Over what ground a search has been, whose it was and from where: over the same ground it finds the same.
+#[derive(Clone, Default)]
+struct Known {
+    /// It is known, and what has been found still stands.
+    holds: bool,
+    of: (Mover, Cell, (i16, i16), Seen),
+    squares: Vec<Square>,
+    heights: Vec<(i8, i8)>,
+    /// Whether a jump was worth while that would hurt.
+    harmful: bool,
+}
+
+impl Known {
+    /// Whether a search by this one from there has the same ground before it.
+    fn is_it(&self, reach: &Reach, (mover, from): (&Mover, Cell)) -> bool {
+        self.holds
+            && reach.landmarks.is_empty()
+            && self.of == (*mover, from, (reach.width, reach.height), reach.seen)
+            && self.squares == reach.squares
+            && self.heights == reach.heights
+    }
 }
 
 impl fmt::Debug for Reach {
@@ -260,13 +289,37 @@ impl Reach {
         mover: &Mover,
         from: Cell,
     ) {
-        self.search(
-            ground,
-            (width, height),
-            (mover, from),
-            &Everywhere,
-            |_, _| false,
-        );
+        let stands = self.look_around(ground, (width, height), (mover, from));
+        self.find_ways(stands, (mover, from));
+    }
+
+    /// Finds all ways, once it is known what the squares are like; where they are as they were the last time, they are
+    /// known.
+    fn find_ways(&mut self, stands: bool, (mover, from): (&Mover, Cell)) {
+        if stands && self.known.is_it(self, (mover, from)) {
+            self.jumps.harmful = self.known.harmful;
+            return;
+        }
+        self.known.holds = false;
+        if stands {
+            let from = (mover.diagonals & 1, from);
+            self.look_through(from, &Everywhere, |_, _| false);
+        } else {
+            self.forget_ends();
+        }
+        self.remember(stands, (mover, from));
+    }
+
+    /// Explores as well, by rising cost: hears of every square where the movement may end and of what it costs, and ends
+    /// once `seen_enough`. Nothing that costs more than the last of them is to be asked of it afterwards.
+    pub fn explore_until(
+        &mut self,
+        ground: &impl Ground,
+        size: (i16, i16),
+        (mover, from): (&Mover, Cell),
+        seen_enough: impl FnMut(Cell, i32) -> bool,
+    ) {
+        self.search(ground, size, (mover, from), &Everywhere, seen_enough);
     }
 
     /// One that looks at every state, however large the search.
@@ -315,10 +368,37 @@ impl Reach {
     fn search(
         &mut self,
         ground: &impl Ground,
-        (width, height): (i16, i16),
+        size: (i16, i16),
         (mover, from): (&Mover, Cell),
         ahead: &impl Ahead,
         wanted: impl FnMut(Cell, i32) -> bool,
+    ) -> bool {
+        self.known.holds = false;
+        let stands = self.look_around(ground, size, (mover, from));
+        if !stands {
+            self.forget_ends();
+        }
+        stands && self.look_through((mover.diagonals & 1, from), ahead, wanted)
+    }
+
+    /// Notes what this search has found its way by, so that the next one over the same ground need not look again.
+    fn remember(&mut self, stands: bool, who: (&Mover, Cell)) {
+        let known = &mut self.known;
+        known.holds = stands && self.landmarks.is_empty();
+        if known.holds {
+            known.of = (*who.0, who.1, (self.width, self.height), self.seen);
+            known.harmful = self.jumps.harmful;
+            known.squares.clone_from(&self.squares);
+            known.heights.clone_from(&self.heights);
+        }
+    }
+
+    /// Looks what the squares around are like and what counts there; whether the mover stands on the board at all.
+    fn look_around(
+        &mut self,
+        ground: &impl Ground,
+        (width, height): (i16, i16),
+        (mover, from): (&Mover, Cell),
     ) -> bool {
         self.clear(width, height, mover.footprint);
         if !self.holds(from) {
@@ -326,18 +406,30 @@ impl Reach {
         }
         let means = Means::of(mover);
         let seen = self.survey(ground, mover, &means, from);
+        self.seen = seen;
         self.plan(&means, (seen.asked, seen.slow));
         // Nothing in the air is slow where nothing but the air is asked for.
         self.even = !seen.slow || self.ways == (1, 1);
         self.compare_masks();
         self.plan_jumps(mover, &seen);
+        true
+    }
+
+    /// Settles states by rising cost, once it is known what the squares are like.
+    fn look_through(
+        &mut self,
+        from: (u8, Cell),
+        ahead: &impl Ahead,
+        wanted: impl FnMut(Cell, i32) -> bool,
+    ) -> bool {
+        self.forget_ends();
         if self.ledges.is_some() || self.jumps.on {
             self.take_stands();
         }
         if self.jumps.on {
             self.expect_news();
         }
-        self.spread((mover.diagonals & 1, from), ahead, wanted)
+        self.spread(from, ahead, wanted)
     }
 
     /// Metres to a square where the movement may end; 0 for the square it starts from,
@@ -361,18 +453,19 @@ impl Reach {
         squares.iter().any(|state| *state != NOWHERE)
     }
 
-    /// Metres to a square that the search did not go to, by a last step from one of those in reach; nothing inside where
-    /// no step leads there. `None` where only a look at the whole path tells: on ledges, on slow ground, for whoever
-    /// climbs or mixes capabilities.
+    /// Metres to a square that the search did not go to, by a last step from one of those in reach, of which `known` tells
+    /// the metres and whether the diagonals on the way are odd; nothing inside where no step leads there. `None` where
+    /// only a look at the whole path tells: on ledges, on slow ground, for whoever climbs or mixes capabilities.
     #[allow(
         clippy::option_option,
         reason = "that there is no such step is an answer"
     )]
-    pub(crate) fn a_step_beyond(
+    fn a_step_beyond(
         &self,
         ground: &impl Ground,
         mover: &Mover,
         end: Cell,
+        known: impl Fn(Cell) -> Option<(i32, bool)>,
     ) -> Option<Option<i32>> {
         if !self.is_usual() || self.jumps.on || mover.speeds.wallclimber {
             return None;
@@ -389,9 +482,8 @@ impl Reach {
         }
         let steps = STEPS.iter().enumerate().filter_map(|(step, way)| {
             let (dx, dy) = way.delta();
-            let state = self.best_state(end.offset(-dx, -dy))?;
-            let doubled = step >= FIRST_DIAGONAL && state & 1 == 1;
-            Some(i32::from(self.cost[state]) + 1 + i32::from(doubled))
+            let (metres, odd) = known(end.offset(-dx, -dy))?;
+            Some(metres + 1 + i32::from(step >= FIRST_DIAGONAL && odd))
         });
         Some(steps.min().filter(|metres| *metres <= self.limit[0]))
     }
@@ -538,8 +630,12 @@ impl Reach {
         self.footprint = footprint;
         let count = self.stride() * (self.height as usize + 2);
         refill(&mut self.squares, count, Square::default());
-        refill(&mut self.best, count, NOWHERE);
         self.forget_jumps();
+    }
+
+    /// Before a search: a movement ends nowhere.
+    fn forget_ends(&mut self) {
+        refill(&mut self.best, self.squares.len(), NOWHERE);
     }
 
     /// Looks at every square that could be in reach.
@@ -559,17 +655,18 @@ impl Reach {
         };
         // Squares beside each other are mostly alike, but for those who climb along walls.
         let (climbs, mut last) = (mover.speeds.wallclimber, None);
-        let plain = !climbs && self.ledges.is_none() && self.landmarks.is_empty();
-        let mut last_known: Option<(u32, Square, bool)> = None;
+        let plain = !climbs && self.landmarks.is_empty();
+        let mut last_known: Option<(u32, Square, bool, i8)> = None;
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let likeness = if plain { ground.likeness(cell) } else { None };
-                if let (Some(likeness), Some((same, square, hard))) = (likeness, last_known)
+                if let (Some(likeness), Some((same, square, hard, yields))) = (likeness, last_known)
                     && likeness == same
                 {
                     self.note_square(row + x as usize, square, hard);
+                    self.note_height(row + x as usize, ground, cell, yields);
                     continue;
                 }
                 let (terrain, occupancy) = ground.look(cell);
@@ -583,16 +680,13 @@ impl Reach {
                     }
                 };
                 last = Some(((terrain, occupancy), (square, hard)));
-                last_known = likeness.map(|it| (it, square, hard));
+                let yields = terrain.map_or(0, |terrain| terrain.yields);
+                last_known = likeness.map(|it| (it, square, hard, yields));
                 self.note_square(row + x as usize, square, hard);
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
                     *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);
                 }
-                if self.ledges.is_some() {
-                    let height = ground.height(cell).clamp(0, 100) as i8;
-                    let yields = terrain.map_or(0, |terrain| terrain.yields);
-                    self.heights[row + x as usize] = (height, yields);
-                }
+                self.note_height(row + x as usize, ground, cell, yields);
             }
         }
         seen
@@ -604,6 +698,14 @@ impl Reach {
         self.squares[at] = square;
         if hard {
             self.jumps.hard.push(at);
+        }
+    }
+
+    /// Notes how high a square is, and what its ground takes from a fall, where there are ledges.
+    #[inline]
+    fn note_height(&mut self, at: usize, ground: &impl Ground, cell: Cell, yields: i8) {
+        if self.ledges.is_some() {
+            self.heights[at] = (ground.height(cell).clamp(0, 100) as i8, yields);
         }
     }
 
@@ -853,13 +955,6 @@ impl Reach {
             if ways.closed() {
                 continue;
             }
-            let mut least = 0;
-            if let Some(mover) = &self.ledges {
-                let (rise, yields) = self.ledge(square, to);
-                let foot = step::on_foot(rise, yields, mover);
-                ways = ways.over_a_ledge(rise, foot, mover);
-                least = foot.unwrap_or(0);
-            }
             let (dx, dy) = STEPS[step].delta();
             let diagonal = step >= FIRST_DIAGONAL;
             let metres = match diagonal {
@@ -868,6 +963,22 @@ impl Reach {
                 false => 1,
             };
             let next_parity = parity ^ u8::from(diagonal);
+            // Mostly one has been there as soon, whatever the ledge.
+            let news = |way: usize| {
+                let (capabilities, times) = split(ways.0[way]);
+                let next = self.state(to, next_parity, mask | capabilities);
+                ways.0[way] != 0 && i32::from(cost) + metres * times < i32::from(self.cost[next])
+            };
+            if !(self.ways.0..=self.ways.1).any(news) {
+                continue;
+            }
+            let mut least = 0;
+            if let Some(mover) = &self.ledges {
+                let (rise, yields) = self.ledge(square, to);
+                let foot = step::on_foot(rise, yields, mover);
+                ways = ways.over_a_ledge(rise, foot, mover);
+                least = foot.unwrap_or(0);
+            }
             for way in self.ways.0..=self.ways.1 {
                 if ways.0[way] == 0 {
                     continue;
@@ -997,6 +1108,7 @@ impl Reach {
     }
 
     /// The ways into all squares that the body newly covers with this step (A114).
+    #[inline]
     fn ways_into(&self, to: usize, step: usize) -> Ways {
         if self.footprint == Footprint::ONE {
             return self.squares[to].ways;
@@ -1031,7 +1143,7 @@ fn square_of(
 }
 
 /// What the squares around a mover are like.
-#[derive(Default)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Seen {
     /// The capabilities that they ask for.
     asked: u8,

@@ -838,11 +838,12 @@ fn takes_patch(board: &Board, body: &Body, cells: &[Cell], (count, metres): (u8,
 
 /// The dash of a Pass move that ends on a square.
 fn dash_to(world: &World, user: CombatantId, body: &Body, end: Cell) -> Option<Aimed> {
-    Direction::ALL.into_iter().find_map(|direction| {
-        let mut ends = dash(world, user, body, direction).into_iter();
-        let there = ends.find(|(at, _)| *at == end);
-        there.map(|(_, aimed)| aimed)
-    })
+    let (across, down) = (end.x - body.anchor.x, end.y - body.anchor.y);
+    let towards = |it: &Direction| it.delta() == (across.signum(), down.signum());
+    let direction = Direction::ALL.into_iter().find(towards)?;
+    let mut ends = dash(world, user, body, direction).into_iter();
+    let there = ends.find(|(at, _)| *at == end);
+    there.map(|(_, aimed)| aimed)
 }
 
 /// Why a target is none that an attack reaches: too far, too near, or behind something Blocking

@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::board::movement::jump;
-use crate::board::movement::reach::{Ahead, Reach, STEPS, Seen, StepBack, refill};
+use crate::board::movement::reach::{Ahead, Reach, STEPS, Seen, Square, StepBack, refill};
 use crate::board::movement::step::{on_foot, split};
 use crate::board::movement::{Leaps, Mover, RUN, SLOPE};
 use crate::board::{Cell, grid, sight};
@@ -79,7 +79,7 @@ pub(super) struct Jumps {
     /// Whether it would with other leave to jump, by [`Leaps`].
     on_with: [bool; 4],
     /// Whether a jump was worth while that would hurt.
-    harmful: bool,
+    pub(super) harmful: bool,
     /// Whether [`Jumps::over`] says which jumps are looked at.
     picks: bool,
     /// The squares that one would rather jump over.
@@ -124,7 +124,7 @@ impl Jumps {
     }
 
     /// Whether it is known that no jump from a square is worth while.
-    fn picks_none(&self, square: usize) -> bool {
+    pub(super) fn picks_none(&self, square: usize) -> bool {
         let words = self.words();
         self.picks
             && self.over[square * words..][..words]
@@ -133,7 +133,7 @@ impl Jumps {
     }
 
     /// The jumps from a square that may be worth while, in order.
-    fn picked(&self, square: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn picked(&self, square: usize) -> impl Iterator<Item = usize> + use<> {
         let words = self.words();
         let words: SmallVec<[u64; 8]> = SmallVec::from_slice(&self.over[square * words..][..words]);
         words.into_iter().enumerate().flat_map(|(index, mut word)| {
@@ -252,6 +252,37 @@ impl Reach {
             .max(2)
     }
 
+    /// Whether it is known from where which jumps are worth while, or there are none.
+    pub(super) fn jumps_are_few(&self) -> bool {
+        !self.jumps.on || self.jumps.picks
+    }
+
+    /// Where a jump leads from a square with such a parity, whether that changes it, and the metres that it takes; for
+    /// bodies of one square on level ground. `None` where it is impossible or not worth while.
+    pub(super) fn landing(
+        &self,
+        (square, parity): (usize, usize),
+        index: usize,
+    ) -> Option<(usize, usize, usize)> {
+        let jump = self.jumps.list[index];
+        if !self.holds(self.cell(square).offset(jump.dx, jump.dy)) {
+            return None;
+        }
+        let to = square.wrapping_add_signed(jump.shift);
+        let land = self.squares[to];
+        let between = &self.jumps.between[jump.between.0..jump.between.1];
+        let passed = between
+            .iter()
+            .map(|passed| self.squares[square.wrapping_add_signed(*passed)]);
+        let lands = !land.taken && land.ways.0[self.ways.0] != 0;
+        if !lands || passed.clone().any(|it| it.blocks) || !passed.clone().any(Square::is_hard) {
+            return None;
+        }
+        let slow = land.ways.open().all(|(_, times, _)| times == 2);
+        let metres = usize::from(self.jumps.across[parity][index]) + usize::from(slow);
+        Some((to, usize::from(jump.odd), metres))
+    }
+
     /// Pushes where jumps lead that get further than steps do.
     pub(super) fn leap(&mut self, state: usize, cost: u16, ahead: &impl Ahead) -> usize {
         let (square, parity, mask) = self.unpack(state);
@@ -310,13 +341,13 @@ impl Reach {
         {
             return 0;
         }
-        jumps
-            .enumerate()
-            .filter(|(at, index)| self.is_news(from, *index, to + at))
-            .collect::<SmallVec<[(usize, usize); 32]>>()
-            .into_iter()
-            .map(|(_, index)| self.leap_by(from, index, ahead))
-            .sum()
+        let mut pushed = 0;
+        for (at, index) in jumps.enumerate() {
+            if self.is_news(from, index, to + at) {
+                pushed += self.leap_by(from, index, ahead);
+            }
+        }
+        pushed
     }
 
     /// Whether a landing would be sooner than any before it; corrects what is known of that.
@@ -355,13 +386,14 @@ impl Reach {
         let (masks, squares) = (self.masks(), self.squares.len());
         let mut news = std::mem::take(&mut self.jumps.news);
         refill(&mut news, masks * squares, 0);
-        for (slot, news) in news.iter_mut().enumerate() {
-            let land = &self.stands[slot % squares];
-            *news = if land.free && !land.ways.closed() {
-                u16::MAX
-            } else {
-                0
-            };
+        let (first, others) = news.split_at_mut(squares);
+        for (news, land) in first.iter_mut().zip(&self.stands) {
+            if land.free && !land.ways.closed() {
+                *news = u16::MAX;
+            }
+        }
+        for plane in others.chunks_exact_mut(squares) {
+            plane.copy_from_slice(first);
         }
         self.jumps.news = news;
     }

@@ -148,6 +148,56 @@ proptest! {
     }
 
     #[test]
+    fn a_search_that_is_made_again_finds_what_a_new_one_finds(
+        boards in [boards(9, 7), boards(9, 7)],
+        movers in [movers(9), movers(9)],
+        long_jump in 0..4_i32,
+        order in proptest::collection::vec((0..2_usize, 0..2_usize), 6),
+    ) {
+        let mut reach = Reach::default();
+        for (board, mover) in order {
+            let (board, mover) = (&boards[board], movers[mover]);
+            let speeds = Speeds { long_jump, ..mover.speeds };
+            let mover = Mover { speeds, leaps: Leaps::Ground, ..mover };
+            reach.explore(board, 9, 7, &mover, at(0, 0));
+            let ways = |reach: &Reach| -> Vec<_> {
+                let way = |(cell, cost)| (cell, cost, reach.path_to(cell));
+                reach.cells().map(way).collect()
+            };
+            prop_assert_eq!(ways(&reach), ways(&board.reach(&mover, at(0, 0))));
+        }
+    }
+
+    #[test]
+    fn an_extent_holds_the_squares_that_a_search_finds(
+        board in prop_oneof![boards_of(b"......ss.#AEF", (12, 9)), boards(12, 9), boards_of(b"...................s#A", (15, 14))],
+        mover in movers(9),
+        (long_jump, bodies) in (0..4_i32, any::<bool>()),
+        (width, height) in prop_oneof![Just((1_u8, 1_u8)), (1..=2_u8, 1..=2_u8)],
+    ) {
+        let mover = Mover {
+            footprint: Footprint { width, height },
+            speeds: Speeds { long_jump, ..mover.speeds },
+            leaps: if bodies { Leaps::Bodies } else { Leaps::Ground },
+            ..mover
+        };
+        let found = board.reach(&mover, at(0, 0));
+        let (mut extent, (columns, rows)) = (Extent::default(), board.size());
+        for _ in 0..2 {
+            extent.explore(&board, (columns, rows), &mover, at(0, 0));
+            for y in -1..=rows {
+                for x in -1..=columns {
+                    let cost = found.cost(at(x, y));
+                    prop_assert_eq!(extent.cost(at(x, y)), cost, "({}, {})", x, y);
+                    prop_assert_eq!(extent.holds(at(x, y)), cost.is_some(), "({}, {})", x, y);
+                    let row = (found.ends_in_row(x..=x + 2, y), extent.ends_in_row(x..=x + 2, y));
+                    prop_assert_eq!(row.0, row.1, "three from ({}, {})", x, y);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_large_search_finds_what_a_thorough_one_finds(
         board in boards(30, 28),
         mover in movers(40),
