@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, blessing, clock, telling};
 use crate::battle::kernel::command::CombatantId;
@@ -489,23 +490,23 @@ pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, wh
 /// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
 pub(crate) fn cure_on_faint(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Faint, "fainted");
-    effect::end_on(world, id, Occasion::Faint, "fainted");
-    effect::source_gone(world, id);
+    moments::end_on(world, id, Occasion::Faint, "fainted");
+    moments::source_gone(world, id);
 }
 
 /// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
 /// G135, G136).
 pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
-    effect::end_on(world, id, Occasion::Recall, "recalled");
-    effect::source_gone(world, id);
+    moments::end_on(world, id, Occasion::Recall, "recalled");
+    moments::source_gone(world, id);
 }
 
 /// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while
 /// its source is away (combat-R087).
 pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
-    effect::end_on(world, id, Occasion::Breather, "took a Breather");
+    moments::end_on(world, id, Occasion::Breather, "took a Breather");
 }
 
 /// A d20 against a DC (G119), with what its bearer's effects and the field add to it.
@@ -585,6 +586,6 @@ fn tell_save(
         purpose: RollFor::Save(status, meaning),
         rule,
     });
-    effect::saved(world, id, status);
+    moments::saved(world, id, status);
     success
 }

@@ -16,6 +16,7 @@ use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
     along, attack, digestion, extra, items, league, reacting, script, switching, uses,
 };
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -121,7 +122,7 @@ fn begin_round(engine: &mut Engine) {
     if world.clock().round == 1 {
         for who in world.ids() {
             if present(world, who) {
-                effect::sent_out(world, who);
+                moments::sent_out(world, who);
             }
         }
     }

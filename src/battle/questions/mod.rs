@@ -13,6 +13,7 @@
 //! | [`near`] | whom the effects of others reach |
 //! | [`moments`] | the moments at which effects do something by themselves, as a closed list |
 //! | [`responses`] | what they do then |
+//! | [`keeping`] | what the rules do as effects come and go |
 //! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
 
 pub(crate) mod about;
@@ -24,6 +25,7 @@ pub(crate) mod breaking;
 pub(crate) mod can;
 pub(crate) mod heard;
 pub(crate) mod hooks;
+pub(crate) mod keeping;
 pub(crate) mod kind;
 pub(crate) mod list;
 pub(crate) mod moments;

@@ -1,7 +1,7 @@
 //! Corroded (Corrosive Toxins, core p.314): nothing that keeps losses away keeps those to poison away, as long as its
 //! bearer is Badly Poisoned.
 
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::Kind;
@@ -17,8 +17,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(|world, on| effect::review(world, on.who)),
-        ended: Some(|world, on| effect::review(world, on.who)),
+        began: Some(|world, on| moments::review(world, on.who)),
+        ended: Some(|world, on| moments::review(world, on.who)),
         ..Responses::NONE
     },
     rests_on: Some(Status::BadlyPoisoned),
