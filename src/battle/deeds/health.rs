@@ -15,7 +15,7 @@ use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::questions::{answers, breaking};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::orders::Orders;

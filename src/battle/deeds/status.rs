@@ -18,7 +18,7 @@ use crate::battle::questions::answers::{self, Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Duty, Effects, Field, Instance, Kind, Kinds};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::presence;
 use crate::battle::state::stages;
 use crate::battle::state::traits::{self, Traits};
@@ -49,7 +49,7 @@ pub(crate) fn seized(
 
 /// Whether a status is part of another, and cannot be without it.
 pub(crate) fn rests_on_another(world: &World, status: Status) -> bool {
-    kind_of(world, status).is_some_and(|kind| kind.rests_on.is_some())
+    kind_of(world, status).is_some_and(|kind| kind.own.rests_on.is_some())
 }
 
 /// Whether a referee can give a status, by whom.
@@ -437,7 +437,7 @@ pub(crate) const PUT_OFF: &str = "Put off";
 /// Silences what lasts with the stages that it holds, or lets it speak again.
 pub(crate) fn silence(world: &mut World, id: CombatantId, kind: &'static Kind, silent: bool) {
     effect::suppress(world, id, kind, silent);
-    for (stat, by) in kind.holds {
+    for (stat, by) in kind.own.holds {
         let by = if silent { -*by } else { *by };
         stages::lend(world, id, *stat, by, kind.name);
     }

@@ -24,7 +24,7 @@ use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::cost;

@@ -27,7 +27,7 @@ use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
 use crate::battle::state::hurry::Hurry;

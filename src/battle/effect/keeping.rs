@@ -44,7 +44,7 @@ fn speaks(world: &mut World, who: CombatantId, case: Instance, speaks: bool) {
 
 /// Takes hold of the stages that a kind holds, or lets go of them; what is told of a status tells them too.
 fn hold(world: &mut World, who: CombatantId, kind: &'static Kind, times: i32, why: &Why) {
-    for (stat, by) in kind.holds {
+    for (stat, by) in kind.own.holds {
         let by = by * times;
         match kind.status() {
             Some(_) => world.part_mut::<CombatStages>(who).hold(*stat, by),
@@ -55,7 +55,7 @@ fn hold(world: &mut World, who: CombatantId, kind: &'static Kind, times: i32, wh
 
 /// Adds the amount of a case to the stages to which its kind lends it, or takes it away again.
 fn lend(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32, why: &Why) {
-    for stat in kind.lends {
+    for stat in kind.own.lends {
         stages::lend(world, who, *stat, amount, why.clone());
     }
 }

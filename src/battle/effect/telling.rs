@@ -12,6 +12,7 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::keeping::keeping;
 use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind, Kinds, Told};
+use crate::battle::questions::own::Responding as _;
 use crate::battle::questions::responses::Borne;
 
 /// Begins a case on a combatant that has none of its kind.
@@ -27,7 +28,7 @@ pub(crate) fn begin(
     (keeping.holds)(world, who, kind, 1, &source);
     (keeping.lends)(world, who, kind, case.amount, &source);
     tell(world, Some(who), case, true, source);
-    if let Some(began) = kind.responses.began {
+    if let Some(began) = kind.responses.began() {
         began(world, Borne { who, case });
     }
     (keeping.told)(world, who, kind);
@@ -42,7 +43,7 @@ pub(crate) fn renew(
 ) {
     let before = world.part::<Effects>(who).get(case.kind).copied();
     effect::renew(world, who, case);
-    if let Some((renewed, case)) = case.kind.responses.renewed.zip(before) {
+    if let Some((renewed, case)) = case.kind.responses.renewed().zip(before) {
         renewed(world, Borne { who, case });
     }
     if case.kind.again == Again::Add {
@@ -102,7 +103,7 @@ pub(crate) fn end(
     }
     (keeping.lends)(world, who, kind, -case.amount, &why);
     tell(world, Some(who), case, false, why);
-    if let Some(ended) = kind.responses.ended {
+    if let Some(ended) = kind.responses.ended() {
         ended(world, Borne { who, case });
     }
     (keeping.told)(world, who, kind);

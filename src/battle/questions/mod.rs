@@ -10,6 +10,8 @@
 //! | [`blow`] | what is asked about an attack on its way to a target |
 //! | [`heard`] | who is heard about a blow, and what they come to |
 //! | [`hooks`] | who hears a question or a moment, and how answers combine |
+//! | [`own`] | what a kind has of the rules alone |
+//! | [`ptu_kind`] | what only Pokémon Tabletop United knows of a kind |
 //! | [`near`] | whom the effects of others reach |
 //! | [`moments`] | the moments at which effects do something by themselves, as a closed list |
 //! | [`responses`] | what they do then |
@@ -30,5 +32,7 @@ pub(crate) mod kind;
 pub(crate) mod list;
 pub(crate) mod moments;
 pub(crate) mod near;
+pub(crate) mod own;
+pub(crate) mod ptu_kind;
 pub(crate) mod responses;
 pub(crate) mod vision;

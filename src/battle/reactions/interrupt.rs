@@ -32,7 +32,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::forbids;
 use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::answering::{Answering, Repertoire};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;

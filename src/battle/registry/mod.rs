@@ -50,6 +50,7 @@ use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
 pub(crate) mod own_event;
+mod own_kind;
 pub(crate) mod own_sheet;
 mod reading;
 mod seats;
@@ -313,7 +314,7 @@ fn start_lasting(world: &mut World, id: CombatantId, started: &Started) {
     };
     if kind.is(Sort::Stance) {
         stance::change(world, id, Some(kind), "the level");
-    } else if kind.status.is_none() {
+    } else if kind.own.status.is_none() {
         let case = Instance::of(kind, started.by.map_or(id, CombatantId));
         let case = started.about.map_or(case, |about| case.about(about));
         let amount = started.amount.unwrap_or_default();
@@ -362,7 +363,7 @@ mod tests {
             assert_eq!(count(|kind| kind.plays == Some(duty)), 1, "{duty:?}");
         }
         for status in Status::ALL {
-            let plays = |kind: &Kind| kind.status == Some(status);
+            let plays = |kind: &Kind| kind.own.status == Some(status);
             assert_eq!(count(plays), 1, "{status:?}");
         }
     }

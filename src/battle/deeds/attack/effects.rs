@@ -23,7 +23,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::{Faced, Moment, Touch};
+use crate::battle::questions::moments::{Faced, Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
 use crate::data::MoveDef;

@@ -8,7 +8,7 @@ use crate::battle::effect::moments;
 use crate::battle::effect::{self, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::data::effects::breathe::Breathe;
 use crate::data::moves::Duration;
 

@@ -15,7 +15,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};

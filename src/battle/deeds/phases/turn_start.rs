@@ -16,7 +16,7 @@ use crate::battle::kernel::world::{Access, Clock, Journal, seat};
 use crate::battle::questions::bars::Bar;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::gate::Gate;
 use crate::battle::state::memory;

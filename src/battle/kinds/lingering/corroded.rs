@@ -5,6 +5,8 @@ use crate::battle::effect::moments;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -21,6 +23,9 @@ pub(crate) static KIND: Kind = Kind {
         ended: Some(|world, on| moments::review(world, on.who)),
         ..Responses::NONE
     },
-    rests_on: Some(Status::BadlyPoisoned),
+    own: PtuKind {
+        rests_on: Some(Status::BadlyPoisoned),
+        ..PtuKind::NONE
+    },
     ..Kind::lingering("Corroded", &FAMILY)
 };
