@@ -52,6 +52,7 @@ pub(crate) mod hooks;
 pub(crate) mod own_event;
 mod own_kind;
 pub(crate) mod own_sheet;
+mod own_shown;
 mod reading;
 mod seats;
 pub(crate) mod snapshot;
