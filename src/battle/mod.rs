@@ -53,7 +53,7 @@ use crate::battle::questions::kind::{Duty, Effects, Field, Kind, Teams};
 use crate::battle::questions::vision;
 use crate::battle::read::{
     estimates, glance, holdings, knowledge, missing_die, numbers, odds, offer_odds, options,
-    safe_ways, snapshot,
+    outline, safe_ways, snapshot,
 };
 use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
@@ -72,7 +72,6 @@ pub use deeds::grappling::Hold;
 pub use deeds::maneuver;
 pub use deeds::maneuvers::ManeuverTerms;
 pub use deeds::reaction;
-pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
@@ -104,10 +103,11 @@ pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
 pub use read::estimates::{Estimate, Estimates, Touched};
 pub use read::event_sums::{DamageSums, HitSums};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
-pub use read::glance::{Glance, Outline};
+pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;
+pub use read::outline::Outline;
 pub use read::projection;
 pub use read::ptu_sheet::{
     AbilityView, FeatureView, MoveState, PtuSheet, StatusView, StruggleView,
@@ -128,6 +128,7 @@ pub use state::attack_kind::AttackKind;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::cost;
+pub use state::object_state::ObjectState;
 pub use state::place::Whereabouts;
 pub use state::ptu_event::{PtuEvent, StandingOrder, Wounding};
 pub use verbs::acts as act;
@@ -743,7 +744,7 @@ impl Battle {
 
     /// Everybody in outline, by id.
     pub fn outlines(&self) -> impl Iterator<Item = Outline> + '_ {
-        glance::outlines(&self.engine.world)
+        outline::outlines(&self.engine.world)
     }
 
     /// The lean look at one combatant; `None` for ids that do not exist.

@@ -14,6 +14,7 @@ use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Left, PromptKind, Slot};
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::verb::Action;
+use crate::battle::questions::keeping::Keeping;
 use crate::battle::questions::kind::Family;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::sheet::Sheet;
@@ -28,6 +29,8 @@ pub(crate) struct RuleSet {
     pub(crate) conduct: Conduct,
     /// The effects that it knows, in the order in which they are asked and respond.
     pub(crate) families: &'static [&'static Family],
+    /// What it does as they come and go.
+    pub(crate) keeping: &'static Keeping,
     /// Gives a combatant what only these rules know, once it stands where the level wants it.
     pub(crate) seat: fn(&mut World, CombatantId, &CombatantDef),
     /// Puts what happens first on the agenda.

@@ -11,7 +11,7 @@ use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::height::{aloft, height, surface};
 use crate::battle::deeds::scenery::{self, Objects};
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
@@ -177,7 +177,7 @@ pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
         origin: Origin::Fall,
     };
     health::lose(world, id, dealt, cause);
-    effect::harmed(world, id);
+    moments::harmed(world, id);
 }
 
 fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageSum {

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::height;
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, TerrainChange};
@@ -168,7 +169,7 @@ pub(crate) fn passed(world: &mut World, who: CombatantId, path: &[Cell]) {
 }
 
 fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Cell>) {
-    effect::review(world, who);
+    moments::review(world, who);
     if world.the::<Board>().hazards().is_empty()
         || !conscious(world, who)
         || !can::can(world, who, Can::SpringHazards)

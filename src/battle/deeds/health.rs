@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::reaction;
 use crate::battle::deeds::{distraction, status, wounds};
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::conduct::Condition;
@@ -14,7 +15,7 @@ use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::questions::{answers, breaking};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::orders::Orders;
@@ -265,7 +266,7 @@ fn lose_by(
     }
     apply(world, id, before, &outcome, loss);
     if active {
-        effect::harmed(world, id);
+        moments::harmed(world, id);
     }
     (outcome.temp_lost + outcome.hp_lost, outcome)
 }
@@ -297,7 +298,7 @@ fn shielded(world: &mut World, id: CombatantId, amount: i32, loss: &Loss) -> boo
 fn withstand(world: &mut World, id: CombatantId, origin: Origin) {
     if let Some(kind) = answers::withstands(world, id, origin) {
         effect::acts(world, id, kind, "it stays on its feet");
-        effect::withstood(world, id, kind);
+        moments::withstood(world, id, kind);
     }
 }
 
@@ -327,7 +328,7 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
         origin: Origin::Price,
     };
     apply(world, id, before, &outcome, loss);
-    effect::harmed(world, id);
+    moments::harmed(world, id);
 }
 
 /// Somebody gives up all of its Hit Points: it faints without Injuries, and nothing withstands that.
@@ -366,7 +367,7 @@ pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: Stri
         origin: Origin::Price,
     };
     apply(world, id, before, &outcome, loss);
-    effect::harmed(world, id);
+    moments::harmed(world, id);
 }
 
 /// Hit Points that a Standard Action costs somebody Heavily Injured (combat-R076); 0 for others.
@@ -407,7 +408,7 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
     }
     tell(world, id, before, outcome, loss);
     follow_up(world, id, outcome, was_fainted);
-    effect::hp_changed(world, id, HpChange { before, after });
+    moments::hp_changed(world, id, HpChange { before, after });
 }
 
 /// Tells a loss in the order of A049: the hit, its Injuries, the Heavily Injured loss, its
@@ -624,7 +625,7 @@ fn go_down(world: &mut World, id: CombatantId) {
     lie_down(world, id);
     status::cure_on_faint(world, id);
     effect::fire(world, id, Moment::Fainted, |it| it.fainted);
-    effect::fell(world, id);
+    moments::fell(world, id);
     mark::clear(world, id, "fainted");
 }
 
@@ -705,7 +706,7 @@ pub(crate) fn heal(
     }
     let before = health.vitals;
     let after = vitals;
-    effect::hp_changed(world, id, HpChange { before, after });
+    moments::hp_changed(world, id, HpChange { before, after });
     healed
 }
 
@@ -852,7 +853,7 @@ fn settle(world: &mut World, id: CombatantId, before: i32) {
         hp: before,
         ..after
     };
-    effect::hp_changed(world, id, HpChange { before, after });
+    moments::hp_changed(world, id, HpChange { before, after });
 }
 
 /// Brings somebody round, from death as well, with at least one Hit Point.

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -14,7 +14,7 @@ use crate::battle::state::place::{self, Whereabouts};
 pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     grappling::dissolve(world, who);
     place::put(world, who, to);
-    effect::end_on(world, who, Occasion::Leaving, "over");
+    moments::end_on(world, who, Occasion::Leaving, "over");
     world.the_mut::<Timers>().forget_all(who);
-    effect::source_gone(world, who);
+    moments::source_gone(world, who);
 }

@@ -16,7 +16,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::{presence, traits};

@@ -17,7 +17,8 @@ use crate::battle::deeds::declaring;
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{points, props, reacting, shift};
-use crate::battle::effect::{self, granted, mark};
+use crate::battle::effect::moments;
+use crate::battle::effect::{granted, mark};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::Event;
@@ -783,7 +784,7 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId, target: &Target) {
     let cells = targets::resolve(world, actor, kind, target).cells;
     record_use(world, actor, id);
     if Lasting::of(world, actor).calls() == Some(id) {
-        effect::used(world, actor, id);
+        moments::used(world, actor, id);
     }
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
@@ -868,7 +869,7 @@ fn use_up(world: &mut World, made: Made) -> bool {
                 stealth::note(world, actor, id);
             }
             if own || order {
-                effect::used(world, actor, id);
+                moments::used(world, actor, id);
             }
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),

@@ -18,7 +18,7 @@ use crate::battle::kernel::prompt::{Offer, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::flight::{self, Attack, FlightId};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;

@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::scenery::{Objects, change, fire, power};
 use crate::battle::deeds::{fall, height, initiative, items, status};
-use crate::battle::effect::{self, field, telling};
+use crate::battle::effect::moments;
+use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event, Spent, TerrainChange};
 use crate::battle::kernel::world::{Access, Definitions, Ended};
@@ -380,5 +381,5 @@ fn arrive(world: &mut World, id: CombatantId) {
         at,
         by: None,
     });
-    effect::sent_out(world, id);
+    moments::sent_out(world, id);
 }

@@ -10,7 +10,8 @@ use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::breaking;
+use crate::battle::questions::can::Can;
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::place::{self, Whereabouts};
@@ -63,7 +64,7 @@ pub(crate) fn push_along(
     let Some(to) = place::body(world, target) else {
         return;
     };
-    if let Some(barred) = can::barred_against(world, (pusher, target), Can::BePushed) {
+    if let Some(barred) = breaking::barred_against(world, (pusher, target), Can::BePushed) {
         world.log(Event::no_effect(target, barred.why, barred.rule));
         return;
     }

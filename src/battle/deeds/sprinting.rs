@@ -7,7 +7,7 @@ use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::done;
 use crate::data::level::Deed;

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, blessing, clock, telling};
 use crate::battle::kernel::command::CombatantId;
@@ -17,7 +18,7 @@ use crate::battle::questions::answers::{self, Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Duty, Effects, Field, Instance, Kind, Kinds};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::presence;
 use crate::battle::state::stages;
 use crate::battle::state::traits::{self, Traits};
@@ -48,7 +49,7 @@ pub(crate) fn seized(
 
 /// Whether a status is part of another, and cannot be without it.
 pub(crate) fn rests_on_another(world: &World, status: Status) -> bool {
-    kind_of(world, status).is_some_and(|kind| kind.rests_on.is_some())
+    kind_of(world, status).is_some_and(|kind| kind.own.rests_on.is_some())
 }
 
 /// Whether a referee can give a status, by whom.
@@ -436,7 +437,7 @@ pub(crate) const PUT_OFF: &str = "Put off";
 /// Silences what lasts with the stages that it holds, or lets it speak again.
 pub(crate) fn silence(world: &mut World, id: CombatantId, kind: &'static Kind, silent: bool) {
     effect::suppress(world, id, kind, silent);
-    for (stat, by) in kind.holds {
+    for (stat, by) in kind.own.holds {
         let by = if silent { -*by } else { *by };
         stages::lend(world, id, *stat, by, kind.name);
     }
@@ -489,23 +490,23 @@ pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, wh
 /// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
 pub(crate) fn cure_on_faint(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Faint, "fainted");
-    effect::end_on(world, id, Occasion::Faint, "fainted");
-    effect::source_gone(world, id);
+    moments::end_on(world, id, Occasion::Faint, "fainted");
+    moments::source_gone(world, id);
 }
 
 /// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
 /// G135, G136).
 pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
-    effect::end_on(world, id, Occasion::Recall, "recalled");
-    effect::source_gone(world, id);
+    moments::end_on(world, id, Occasion::Recall, "recalled");
+    moments::source_gone(world, id);
 }
 
 /// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while
 /// its source is away (combat-R087).
 pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
-    effect::end_on(world, id, Occasion::Breather, "took a Breather");
+    moments::end_on(world, id, Occasion::Breather, "took a Breather");
 }
 
 /// A d20 against a DC (G119), with what its bearer's effects and the field add to it.
@@ -585,6 +586,6 @@ fn tell_save(
         purpose: RollFor::Save(status, meaning),
         rule,
     });
-    effect::saved(world, id, status);
+    moments::saved(world, id, status);
     success
 }

@@ -13,6 +13,7 @@ use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Escape;
 use crate::battle::deeds::relocate;
 use crate::battle::deeds::status;
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, mark, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
@@ -23,7 +24,7 @@ use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::cost;
@@ -659,7 +660,7 @@ pub(crate) fn replace(
     }
     inherit(world, gone, pokemon);
     if !quiet {
-        effect::foes_mind(world, pokemon);
+        moments::foes_mind(world, pokemon);
     }
 }
 
@@ -721,7 +722,7 @@ pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     stance::change(world, pokemon, None, "recalled");
     status::cure_on_recall(world, pokemon);
     effect::fire(world, pokemon, Moment::Recalled, |it| it.recalled);
-    effect::reset_stages(world, pokemon, "recalled");
+    moments::reset_stages(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");
     mark::clear(world, pokemon, "recalled");
     hazard::forget(world, pokemon);
@@ -767,7 +768,7 @@ pub(crate) fn barred_by(world: &World, action: &Action) -> Vec<CombatantId> {
 /// Lets a Pokémon out.
 pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
     come_out(world, by, pokemon, at);
-    effect::foes_mind(world, pokemon);
+    moments::foes_mind(world, pokemon);
 }
 
 fn come_out(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
@@ -792,5 +793,5 @@ fn come_out(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) 
         by: Some(by),
     });
     done::did(world, by, Deed::Switch);
-    effect::sent_out(world, pokemon);
+    moments::sent_out(world, pokemon);
 }

@@ -16,6 +16,7 @@ use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
     along, attack, digestion, extra, items, league, reacting, script, switching, uses,
 };
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -26,7 +27,7 @@ use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
 use crate::battle::state::hurry::Hurry;
@@ -121,7 +122,7 @@ fn begin_round(engine: &mut Engine) {
     if world.clock().round == 1 {
         for who in world.ids() {
             if present(world, who) {
-                effect::sent_out(world, who);
+                moments::sent_out(world, who);
             }
         }
     }

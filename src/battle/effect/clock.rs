@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::telling;
 use crate::battle::effect::timers::{self, Ends, Timers};
-use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::keeping::keeping;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind};
 use crate::data::moves::Duration;
 
@@ -63,10 +64,11 @@ pub(crate) fn lapse_all(world: &mut World) {
     if world.the::<Timers>().none_has_run_out() {
         return;
     }
+    let keeping = keeping(world);
     for ended in world.the_mut::<Timers>().take_run_out() {
         match ended {
             Ends::Case(who, kind, amount) => lapse(world, who, kind, amount),
-            Ends::OnField(kind) => field::lapse(world, kind),
+            Ends::OnField(kind) => (keeping.over_the_field)(world, kind),
         }
     }
 }

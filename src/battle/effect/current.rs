@@ -7,9 +7,16 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Ask, Question, TraitChange};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::state::answering::Answering;
 use crate::battle::state::traits;
+
+/// A case that has a say in its bearer's traits has begun, ended or changed.
+pub(crate) fn renew(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if kind.answers.traits.is_some() {
+        refresh(world, who);
+    }
+}
 
 /// Works out what a combatant is like: what is printed, then what its effects make of that, by rank and
 /// then by age. Of two that set the same trait the one of higher rank counts, then the younger.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, current, telling};
 use crate::battle::kernel::command::CombatantId;
@@ -92,7 +93,7 @@ pub(crate) fn change_weather(
         on: true,
         cause,
     });
-    effect::review_all(world);
+    moments::review_all(world);
 }
 
 fn put(world: &mut World, case: Instance) {

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::effect;
+use crate::battle::effect::current;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
@@ -301,7 +302,7 @@ pub(crate) fn rule(world: &World, given: Given) -> RuleId {
 pub(crate) fn make_ready(world: &mut World, who: CombatantId, given: Given, nth: i32) {
     if let Some(kind) = kind_of(world, given) {
         world.part_mut::<Effects>(who).set_amount(kind, nth + 1);
-        effect::renew_traits(world, who, kind);
+        current::renew(world, who, kind);
     }
 }
 

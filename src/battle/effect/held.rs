@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect::{self, current};
+use crate::battle::effect::{self, current, moments};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -38,7 +38,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
         effect::begin(world, who, case);
     }
     arm(world, who, held);
-    effect::review(world, who);
+    moments::review(world, who);
 }
 
 /// What somebody holds and wears, as far as it does anything there. Whoever has no use of Held Items has none of

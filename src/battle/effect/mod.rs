@@ -6,21 +6,12 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect::answered::OfField;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::HpChange;
-use crate::battle::questions::answers::{self, Ask, Occasion, Question};
-use crate::battle::questions::breaking;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Reaching};
-use crate::battle::questions::near;
-use crate::battle::questions::responses::{Borne, Moment, Response, Responses, Touch};
-use crate::battle::state::place;
-use crate::battle::state::stages;
-use crate::battle::state::turns::Turns;
-use crate::data::MoveId;
-use crate::rules::{Element, Status};
+use crate::battle::questions::keeping::keeping;
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Reaching};
+use crate::battle::questions::responses::{Borne, Moment, Response, Responses};
 
 pub(crate) mod activation;
 pub(crate) mod answered;
@@ -30,7 +21,9 @@ pub(crate) mod current;
 pub(crate) mod field;
 pub(crate) mod granted;
 pub(crate) mod held;
+pub(crate) mod keeping;
 pub(crate) mod mark;
+pub(crate) mod moments;
 pub(crate) mod staging;
 pub(crate) mod stance;
 pub(crate) mod telling;
@@ -38,7 +31,8 @@ pub(crate) mod timers;
 
 /// Begins a case on a combatant.
 pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
-    let since = world.part::<Turns>(who).so_far();
+    let keeping = keeping(world);
+    let since = (keeping.turns)(world, who);
     let rank = world.the::<Kinds>().rank(case.kind);
     let case = case.since(since).ranked(rank);
     world.part_mut::<Effects>(who).add(case);
@@ -49,22 +43,16 @@ pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
         let entity = world.entity_of(who);
         (typed.insert)(world, entity);
     }
-    renew_traits(world, who, case.kind);
-    heard_of(world, who, case, true);
-}
-
-/// A case that has a say in its bearer's traits has begun, ended or changed.
-pub(crate) fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
-    if kind.answers.traits.is_some() {
-        current::refresh(world, who);
-    }
+    (keeping.changed)(world, who, case.kind);
+    (keeping.speaks)(world, who, case, true);
 }
 
 /// A second case of what lasts already.
 pub(crate) fn renew(world: &mut World, who: CombatantId, case: Instance) {
-    let since = world.part::<Turns>(who).so_far();
+    let keeping = keeping(world);
+    let since = (keeping.turns)(world, who);
     world.part_mut::<Effects>(who).renew(case.since(since));
-    renew_traits(world, who, case.kind);
+    (keeping.changed)(world, who, case.kind);
 }
 
 /// Silences the case of a kind, or lets it speak again.
@@ -75,10 +63,11 @@ pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind,
         Some(_) => world.the_mut::<Reaching>().add(who, kind),
         None => {}
     }
-    renew_traits(world, who, kind);
+    let keeping = keeping(world);
+    (keeping.changed)(world, who, kind);
     let case = world.part::<Effects>(who).even_silent(kind).copied();
     if let Some(case) = case {
-        heard_of(world, who, case, !suppressed);
+        (keeping.speaks)(world, who, case, !suppressed);
     }
 }
 
@@ -92,8 +81,9 @@ pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> O
         let entity = world.entity_of(who);
         (typed.remove)(world, entity);
     }
-    renew_traits(world, who, kind);
-    heard_of(world, who, case, false);
+    let keeping = keeping(world);
+    (keeping.changed)(world, who, kind);
+    (keeping.speaks)(world, who, case, false);
     Some(case)
 }
 
@@ -108,30 +98,6 @@ pub(crate) fn give_form(
 ) {
     telling::end(world, who, kind, "it takes on another");
     telling::begin(world, who, Instance::of(kind, model), source);
-}
-
-/// Ends what an occasion ends, but for statuses, whose families have a say in it.
-pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, why: &'static str) {
-    let asks = answers::asked(world, who, Question::EndsOn);
-    let others = asks.filter(|ask| ask.case.kind.status().is_none());
-    let ends = |ask: &Ask| {
-        ask.case
-            .kind
-            .answers
-            .ends_on
-            .is_some_and(|it| it(*ask, occasion))
-    };
-    let over: SmallVec<[&'static Kind; 2]> = others.filter(ends).map(|ask| ask.case.kind).collect();
-    for kind in over {
-        telling::end(world, who, kind, why);
-    }
-}
-
-/// A combatant's combat stages go back to their default level (combat-R071, combat-R085, A067), and with
-/// them what lends Evasion or takes from Accuracy Rolls for a time (combat-R068, G061).
-pub(crate) fn reset_stages(world: &mut World, who: CombatantId, source: &'static str) {
-    stages::reset(world, who, source);
-    end_on(world, who, Occasion::StagesReset, "over");
 }
 
 /// Something that lasts does what it does: its bearer, and what happens in words.
@@ -156,7 +122,7 @@ pub(crate) fn use_up(world: &mut World, who: CombatantId, kind: &'static Kind) -
 
 /// The kinds of a bearer that respond to a moment, in the order in which they do; `None` where none do, as mostly.
 #[inline]
-fn responders(
+pub(crate) fn responders(
     world: &World,
     who: CombatantId,
     moment: Moment,
@@ -171,7 +137,7 @@ fn kinds_of(effects: &Effects) -> SmallVec<[&'static Kind; 4]> {
 }
 
 /// The case of a kind whose moment has come, if it is there.
-fn borne(world: &World, who: CombatantId, kind: &'static Kind) -> Option<Borne> {
+pub(crate) fn borne(world: &World, who: CombatantId, kind: &'static Kind) -> Option<Borne> {
     let case = world.part::<Effects>(who).get(kind);
     case.map(|case| Borne { who, case: *case })
 }
@@ -212,181 +178,6 @@ pub(crate) fn fire_about<A: Copy>(
             && let Some(borne) = borne(world, who, kind)
         {
             respond(world, borne, about);
-        }
-    }
-}
-
-/// A turn of a bearer begins, counted by `turn`: what takes Hit Points or gives them, of the field
-/// and of the bearer, each once in a turn (G007).
-pub(crate) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
-    start_ticks_of_field(world, who, turn);
-    let Some(kinds) = responders(world, who, Moment::StartTicks) else {
-        return;
-    };
-    for kind in kinds {
-        if let Some(respond) = kind.responses.start_ticks
-            && world.part_mut::<Effects>(who).answers_now(kind, turn)
-            && let Some(borne) = borne(world, who, kind)
-        {
-            respond(world, borne);
-        }
-    }
-}
-
-fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
-    let field = &world.the::<Field>().0;
-    if !field.hears(Moment::StartTicks) {
-        return;
-    }
-    let cases: SmallVec<[Instance; 2]> = field.iter().copied().collect();
-    for case in cases {
-        if let Some(respond) = case.kind.responses.start_ticks
-            && world.part_mut::<OfField>(who).now(case.kind.name, turn)
-        {
-            respond(world, Borne { who, case });
-        }
-    }
-}
-
-/// A turn of a bearer begins, counted by `turn`, and nothing has cost it that: the saves of what has
-/// not answered the start of this turn before (G007).
-pub(crate) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
-    let Some(kinds) = responders(world, who, Moment::TurnSaves) else {
-        return;
-    };
-    for kind in kinds {
-        if let Some(respond) = kind.responses.turn_saves
-            && world.part_mut::<Effects>(who).answers_now(kind, turn)
-            && let Some(borne) = borne(world, who, kind)
-        {
-            respond(world, borne);
-        }
-    }
-}
-
-/// A damaging attack has hit a bearer.
-pub(crate) fn struck(world: &mut World, who: CombatantId, element: Option<Element>) {
-    fire_about(world, who, Moment::Struck, |it| it.struck, element);
-}
-
-/// A bearer has made a Save Check against a status.
-pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
-    fire_about(world, who, Moment::Saved, |it| it.saved, status);
-}
-
-/// An attack has hit a bearer and done what it does; or what stands in for it, which alone responds then (DX-36). What
-/// allies mean well sets nothing off (G077).
-pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
-    let meant_well = !touch.damaging && world.allied(touch.by, who);
-    let Some(kinds) = responders(world, who, Moment::Hit) else {
-        return;
-    };
-    for kind in kinds {
-        let spared = (touch.stood_in || meant_well) && kind.answers.stands_in.is_none();
-        let passed = spared || breaking::passes(world, touch.by, who, kind);
-        if let Some(respond) = kind.responses.hit.filter(|_| !passed)
-            && let Some(borne) = borne(world, who, kind)
-        {
-            respond(world, borne, touch);
-        }
-    }
-}
-
-/// A case has kept its bearer on its feet.
-pub(crate) fn withstood(world: &mut World, who: CombatantId, kind: &'static Kind) {
-    if let Some(respond) = kind.responses.withstood
-        && let Some(borne) = borne(world, who, kind)
-    {
-        respond(world, borne);
-    }
-}
-
-/// A bearer uses a move.
-pub(crate) fn used(world: &mut World, who: CombatantId, named: MoveId) {
-    fire_about(world, who, Moment::Used, |it| it.used, named);
-}
-
-/// The Hit Points of a bearer have changed.
-pub(crate) fn hp_changed(world: &mut World, who: CombatantId, change: HpChange) {
-    if change.before != change.after {
-        fire_about(world, who, Moment::HpChanged, |it| it.hp_changed, change);
-        review(world, who);
-    }
-}
-
-/// Something has changed on a bearer that conditions may look at.
-pub(crate) fn review(world: &mut World, who: CombatantId) {
-    fire(world, who, Moment::Reviewed, |it| it.reviewed);
-}
-
-/// Somebody is on the board from now on.
-pub(crate) fn sent_out(world: &mut World, who: CombatantId) {
-    review(world, who);
-    fire(world, who, Moment::SentOut, |it| it.sent_out);
-}
-
-/// Somebody has come out of its ball: foes may have something to that.
-pub(crate) fn foes_mind(world: &mut World, who: CombatantId) {
-    if place::body(world, who).is_none() {
-        return;
-    }
-    for foe in world.ids() {
-        if !world.allied(foe, who) {
-            fire_about(world, foe, Moment::FoeSentOut, |it| it.foe_sent_out, who);
-        }
-    }
-}
-
-/// Something has changed that conditions on anybody may look at.
-pub(crate) fn review_all(world: &mut World) {
-    for who in world.ids() {
-        review(world, who);
-    }
-}
-
-/// A case speaks from now on, or does not any more.
-fn heard_of(world: &mut World, who: CombatantId, case: Instance, speaks: bool) {
-    let responses = &case.kind.responses;
-    let respond = if speaks {
-        responses.reviewed
-    } else {
-        responses.silenced
-    };
-    if let Some(respond) = respond {
-        respond(world, Borne { who, case });
-    }
-}
-
-/// Somebody has fainted: what others carry whose reach it is in responds.
-pub(crate) fn fell(world: &mut World, fallen: CombatantId) {
-    let hears = |kind: &Kind| kind.responses.fell_near.is_some();
-    let cases: SmallVec<[Borne; 2]> = near::over(world, fallen)
-        .filter(|(_, case)| hears(case.kind))
-        .map(|(who, case)| Borne { who, case: *case })
-        .collect();
-    for on in cases {
-        if let Some(respond) = on.case.kind.responses.fell_near {
-            respond(world, on, fallen);
-        }
-    }
-}
-
-/// A bearer has lost Hit Points to an attack or the like.
-pub(crate) fn harmed(world: &mut World, who: CombatantId) {
-    fire(world, who, Moment::Harmed, |it| it.harmed);
-}
-
-/// Somebody has fainted or left: what it has caused on others and depends on it responds.
-pub(crate) fn source_gone(world: &mut World, gone: CombatantId) {
-    for who in world.ids() {
-        if !world.part::<Effects>(who).hears(Moment::SourceGone) {
-            continue;
-        }
-        let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).iter().copied().collect();
-        for case in cases.into_iter().filter(|case| case.source == gone) {
-            if let Some(respond) = case.kind.responses.source_gone {
-                respond(world, Borne { who, case });
-            }
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, StageChange};
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::questions::{answers, breaking};
 use crate::battle::state::{flight, stages};
 use crate::rules::{StageStat, Stages};

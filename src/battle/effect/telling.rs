@@ -10,9 +10,10 @@ use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::keeping::keeping;
 use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind, Kinds, Told};
+use crate::battle::questions::own::Responding as _;
 use crate::battle::questions::responses::Borne;
-use crate::battle::state::stages::{self, CombatStages};
 
 /// Begins a case on a combatant that has none of its kind.
 pub(crate) fn begin(
@@ -22,34 +23,15 @@ pub(crate) fn begin(
     source: impl Into<Cow<'static, str>>,
 ) {
     let (kind, source) = (case.kind, source.into());
+    let keeping = keeping(world);
     effect::begin(world, who, case);
-    hold(world, who, kind, 1, &source);
-    for stat in kind.lends {
-        stages::lend(world, who, *stat, case.amount, source.clone());
-    }
+    (keeping.holds)(world, who, kind, 1, &source);
+    (keeping.lends)(world, who, kind, case.amount, &source);
     tell(world, Some(who), case, true, source);
-    if let Some(began) = kind.responses.began {
+    if let Some(began) = kind.responses.began() {
         began(world, Borne { who, case });
     }
-    if is_looked_at(kind) {
-        effect::review(world, who);
-    }
-}
-
-/// Takes hold of the stages that a kind holds, or lets go of them; what is told of a status tells them too.
-fn hold(world: &mut World, who: CombatantId, kind: &'static Kind, times: i32, source: &str) {
-    for (stat, by) in kind.holds {
-        let by = by * times;
-        match kind.status() {
-            Some(_) => world.part_mut::<CombatStages>(who).hold(*stat, by),
-            None => stages::lend(world, who, *stat, by, source.to_owned()),
-        }
-    }
-}
-
-/// Whether conditions of others look at whether it lasts: stages are held by them.
-fn is_looked_at(kind: &Kind) -> bool {
-    kind.status().is_some() || kind.is_form()
+    (keeping.told)(world, who, kind);
 }
 
 /// A second case of what lasts already.
@@ -61,14 +43,13 @@ pub(crate) fn renew(
 ) {
     let before = world.part::<Effects>(who).get(case.kind).copied();
     effect::renew(world, who, case);
-    if let Some((renewed, case)) = case.kind.responses.renewed.zip(before) {
+    if let Some((renewed, case)) = case.kind.responses.renewed().zip(before) {
         renewed(world, Borne { who, case });
     }
     if case.kind.again == Again::Add {
         let source = source.into();
-        for stat in case.kind.lends {
-            stages::lend(world, who, *stat, case.amount, source.clone());
-        }
+        let keeping = keeping(world);
+        (keeping.lends)(world, who, case.kind, case.amount, &source);
         tell(world, Some(who), case, true, source);
     }
 }
@@ -114,22 +95,18 @@ pub(crate) fn end(
     let Some(case) = effect::end(world, who, kind) else {
         return false;
     };
-    let why = why.into();
+    let (why, keeping) = (why.into(), keeping(world));
     world.the_mut::<Timers>().forget_case(who, kind);
     // What is silent has let go of its stages.
     if !case.suppressed {
-        hold(world, who, kind, -1, &why);
+        (keeping.holds)(world, who, kind, -1, &why);
     }
-    for stat in kind.lends {
-        stages::lend(world, who, *stat, -case.amount, why.clone());
-    }
+    (keeping.lends)(world, who, kind, -case.amount, &why);
     tell(world, Some(who), case, false, why);
-    if let Some(ended) = kind.responses.ended {
+    if let Some(ended) = kind.responses.ended() {
         ended(world, Borne { who, case });
     }
-    if is_looked_at(kind) {
-        effect::review(world, who);
-    }
+    (keeping.told)(world, who, kind);
     true
 }
 

@@ -8,12 +8,12 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, ObjectId, SideId, TaskId};
 pub use crate::battle::kernel::names::RuleId;
-use crate::battle::kernel::names::{OwnEvent, Reaction};
+use crate::battle::kernel::names::{OwnEvent, OwnStages, OwnStatus, OwnVitals, Reaction};
 use crate::battle::kernel::verb::Action;
 use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::kind_name::KindName;
 use crate::data::{ItemId, ObjectKindId, TerrainId, Weather};
-use crate::rules::{Roll, Stages, Status, Vitals};
+use crate::rules::dice::Roll;
 
 /// What events name as their source where a person at the table has corrected something.
 pub const REFEREE: &str = "the referee";
@@ -346,7 +346,7 @@ pub enum Event {
         /// How it is now, in words.
         after: String,
         /// Hit Points, temporary ones and Injuries of whom it concerns now.
-        vitals: Option<Vitals>,
+        vitals: Option<OwnVitals>,
         /// Where whom it concerns stands now; `None` where it is not on the board.
         at: Option<Cell>,
     },
@@ -364,7 +364,7 @@ pub enum Event {
         /// On whom.
         who: CombatantId,
         /// The status that did not take, where it was one.
-        status: Option<Status>,
+        status: Option<OwnStatus>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -414,7 +414,7 @@ impl Event {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lasts {
     /// A status, and the stages of whoever has it now: it may hold some down.
-    Status(Status, Stages),
+    Status(OwnStatus, OwnStages),
     /// What a move has left on somebody.
     Mark(KindName),
     /// A stance.
@@ -464,7 +464,7 @@ pub enum RollFor {
     Tie,
     /// A Save Check against this, with what the die means where there is more to it than success and
     /// failure.
-    Save(Status, Option<&'static str>),
+    Save(OwnStatus, Option<&'static str>),
     /// A Skill Check, for this.
     Skill(Cow<'static, str>),
     /// A ball that has hit is to catch somebody; the parts of the Capture Rate.

@@ -14,6 +14,14 @@ pub trait Words {
     type Event;
     /// What the rules of one game alone know of a combatant.
     type Sheet;
+    /// A condition that somebody is in, such as being asleep.
+    type Status;
+    /// The stages of somebody's numbers, which conditions may hold down.
+    type Stages;
+    /// What somebody can still take, as a correction leaves it.
+    type Vitals;
+    /// How well what strikes suits whom it strikes.
+    type Suiting;
 }
 
 /// The words of all rule-sets together.
@@ -25,6 +33,18 @@ pub(crate) type OwnEvent = <Spoken as Words>::Event;
 
 /// What one rule-set alone knows of a combatant.
 pub(crate) type OwnSheet = <Spoken as Words>::Sheet;
+
+/// A condition that somebody is in.
+pub(crate) type OwnStatus = <Spoken as Words>::Status;
+
+/// The stages of somebody's numbers.
+pub(crate) type OwnStages = <Spoken as Words>::Stages;
+
+/// What somebody can still take.
+pub(crate) type OwnVitals = <Spoken as Words>::Vitals;
+
+/// How well what strikes suits whom it strikes.
+pub(crate) type OwnSuiting = <Spoken as Words>::Suiting;
 
 /// A rule's id, as the map of the rule-set's rules writes it.
 pub type RuleId = &'static str;

@@ -7,6 +7,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Again, Effects, Family, Instance, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::modifier;
@@ -102,7 +104,10 @@ pub fn readied_shield(evasion: i32) -> (i32, i32) {
 static READIED: Kind = Kind {
     says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed; a heavy one 6 and 15.",
     rule: "combat-R135",
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         gear_evasion: Some(|ask| ask.case.amount),
         slows: Some(|_, _| true),

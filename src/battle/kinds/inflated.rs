@@ -8,6 +8,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
@@ -23,7 +25,10 @@ pub(crate) static FAMILY: Family = Family::by_name("inflation", &[&[&KIND]]);
 static KIND: Kind = Kind {
     says: "Nothing is aimed or walks through it; its Evasion is 1 lower.",
     rule: RULE,
-    lends: &[StageStat::Evasion],
+    own: PtuKind {
+        lends: &[StageStat::Evasion],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)

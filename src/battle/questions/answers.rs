@@ -12,16 +12,17 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, Extras, StageChange, Use};
 use crate::battle::questions::bars::Can;
 use crate::battle::questions::breaking;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind, OfKinds, Reaching, Teams};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Reaching, Teams};
 use crate::battle::questions::near;
 
 pub(crate) use crate::battle::questions::ask::Ask;
+use crate::battle::questions::ask::OfKinds;
 use crate::battle::questions::blow::{Bearer, End};
 pub(crate) use crate::battle::questions::heard::reductions;
 pub(crate) use crate::battle::questions::kind::Answers;
 use crate::battle::questions::list;
 pub(crate) use crate::battle::questions::list::{Burst, Details, Occasion, Question, TraitRank};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, traits};
@@ -606,12 +607,12 @@ fn slowing(world: &World, who: CombatantId) -> impl Iterator<Item = &'static Kin
 
 /// Whether what a kind does to movement is being Slowed.
 fn is_named_slowed(kind: &Kind) -> bool {
-    kind.status() == Some(Status::Slowed) || kind.brings.contains(&Status::Slowed)
+    kind.status() == Some(Status::Slowed) || kind.own.brings.contains(&Status::Slowed)
 }
 
 /// Whether a kind brings a status under its own name, and a combatant cannot have that.
 fn is_spared_by(world: &World, who: CombatantId, kind: &Kind, status: Status) -> bool {
-    kind.brings.contains(&status) && is_spared(world, who, status)
+    kind.own.brings.contains(&status) && is_spared(world, who, status)
 }
 
 /// Whether a kind would Trap a combatant that cannot be Trapped.

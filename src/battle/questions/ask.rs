@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::Terms;
-use crate::battle::questions::kind::{Instance, Kind, OfKinds};
+use crate::battle::questions::kind::{Instance, Kind};
 use crate::battle::questions::responses::Borne;
 
 /// One case of an effect, asked by the rules: where, whose, and which case it is. What the question is
@@ -33,6 +33,9 @@ impl<'a> Ask<'a> {
         }
     }
 }
+
+/// What hooks hand over of effects: kinds as they are here, and cases of them.
+pub(crate) enum OfKinds {}
 
 impl Terms for OfKinds {
     type Kind = Kind;

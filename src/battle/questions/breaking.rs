@@ -4,7 +4,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::list::Question;
 use crate::battle::questions::near;
@@ -71,4 +73,21 @@ pub(crate) fn mutes(world: &World, who: CombatantId, source: &str) -> bool {
 /// Whether what an ability of somebody, or what it has left, adds to a blow of its side is one of those.
 pub(crate) fn mutes_parts(world: &World, by: CombatantId, of: CombatantId) -> bool {
     world.allied(by, of) && muted(world, by)
+}
+
+/// Why somebody cannot be moved or changed by another, but for what that one passes (AX-38); `None` if nothing
+/// keeps it off.
+pub(crate) fn barred_against(
+    world: &World,
+    (by, who): (CombatantId, CombatantId),
+    what: Can,
+) -> Option<Refused> {
+    if !breaks(world, by, who) {
+        return can::barred(world, who, what);
+    }
+    let effects = world.part::<Effects>(who).iter();
+    let cases = effects.filter(|case| !passes(world, by, who, case.kind));
+    let mut bars = cases.flat_map(|case| case.kind.bars);
+    let bar = bars.find(|bar| bar.from.contains(&what));
+    bar.map(|bar| Refused::new(bar.why, bar.rule).of(who))
 }

@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::keeping::keeping;
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::{answers, breaking};
 
 pub(crate) use crate::battle::questions::bars::{Bar, Can};
 
@@ -36,8 +36,9 @@ fn trapped(world: &World, who: CombatantId, can: Can) -> Option<Refused> {
     if !effects.bars(can) {
         return None;
     }
+    let slips = keeping(world).slips;
     let cases = effects.iter().map(|case| case.kind);
-    let holding = cases.filter(|kind| !answers::slips_out_of(world, who, kind));
+    let holding = cases.filter(|kind| !slips(world, who, kind));
     let mut bars = holding.flat_map(|kind| kind.bars);
     bars.find(|bar| bar.from.contains(&can))
         .map(|bar| Refused::new(bar.why, bar.rule))
@@ -52,23 +53,6 @@ pub(crate) fn barred_by(effects: &Effects, can: Can) -> Option<Refused> {
     bars.into_iter()
         .find(|bar| bar.from.contains(&can))
         .map(|bar| Refused::new(bar.why, bar.rule))
-}
-
-/// Why somebody cannot be moved or changed by another, but for what that one passes (AX-38); `None` if nothing
-/// keeps it off.
-pub(crate) fn barred_against(
-    world: &World,
-    (by, who): (CombatantId, CombatantId),
-    can: Can,
-) -> Option<Refused> {
-    if !breaking::breaks(world, by, who) {
-        return barred(world, who, can);
-    }
-    let effects = world.part::<Effects>(who).iter();
-    let cases = effects.filter(|case| !breaking::passes(world, by, who, case.kind));
-    let mut bars = cases.flat_map(|case| case.kind.bars);
-    let bar = bars.find(|bar| bar.from.contains(&can));
-    bar.map(|bar| Refused::new(bar.why, bar.rule).of(who))
 }
 
 /// Requires that nothing bars somebody from this.

@@ -81,8 +81,8 @@ impl Combining {
     }
 }
 
-/// What questions and moments hand over of effects. They are listed below the kinds, whose fields they are, and so
-/// know of these by name alone; what they are says `ask.rs`.
+/// What questions and moments hand over of effects. They are listed apart from the kinds, whose
+/// parts they are, and so know of these by name alone; what they are says `ask.rs`.
 pub(crate) trait Terms: 'static {
     /// A kind of effect.
     type Kind: 'static;

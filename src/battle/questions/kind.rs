@@ -12,26 +12,32 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Lasts, RuleId};
+use crate::battle::kernel::names::Spoken;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::bars::{Bar, Can, CanSet};
-use crate::battle::questions::list::{self, Asked};
-use crate::battle::questions::moments::{self, Heard, Moment};
+use crate::battle::questions::own::{Hooked, Hooks as _, OwnPart, OwnWords};
 use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart, When};
-use crate::data::kind_name::{AtStart, KindFacts, KindName, LaidOn, NamedKind, Sort};
+use crate::data::kind_name::{AtStart, KindName, LaidOn, NamedKind, Sort};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::riders::Rider;
-use crate::rules::{StageStat, Status};
-
-/// What hooks hand over of effects: kinds as they are here, and cases of them.
-pub(crate) enum OfKinds {}
 
 /// What a kind answers to questions of the rules.
-pub(crate) type Answers = list::Answers<OfKinds>;
+pub(crate) type Answers = <Spoken as OwnWords>::Answers;
 /// What a kind does by itself, and when.
-pub(crate) type Responses = moments::Responses<OfKinds>;
+pub(crate) type Responses = <Spoken as OwnWords>::Responses;
+/// What only the rules know of a kind.
+type OwnKind = <Spoken as OwnWords>::Kind;
+/// The questions that a kind answers.
+type Asked = <Answers as Hooked>::Hooks;
+/// The moments at which a kind does something.
+type Heard = <Responses as Hooked>::Hooks;
+/// One of these moments.
+pub(crate) type Moment = <Responses as Hooked>::Hook;
+/// What only the rules know of the kinds on a bearer.
+type OwnSum = <OwnKind as OwnPart>::Sum;
 
 /// A family of kinds, declared by the folder that holds it. The registry lists the families in the
 /// order in which they are asked and respond.
@@ -132,8 +138,8 @@ pub(crate) struct Kind {
     pub(crate) family: &'static Family,
     /// How files write its name, where that is another than a player reads.
     pub(crate) spelled: Option<&'static str>,
-    /// The affliction or condition that it plays (pages 246 to 248).
-    pub(crate) status: Option<Status>,
+    /// What only the rules know of it.
+    pub(crate) own: OwnKind,
     /// The weather that it plays.
     pub(crate) weather: Option<Weather>,
     /// What it makes of the ground, where it is laid on squares.
@@ -151,15 +157,6 @@ pub(crate) struct Kind {
     pub(crate) rule: RuleId,
     /// What it bars its bearer from.
     pub(crate) bars: &'static [Bar],
-    /// Statuses that are a part of it under its own name: whoever cannot have one of these is not Slowed, Trapped or
-    /// Suppressed by it either.
-    pub(crate) brings: &'static [Status],
-    /// The status that it ends in.
-    pub(crate) ends_in: Option<Status>,
-    /// Stages it holds down while it lasts (A066).
-    pub(crate) holds: &'static [(StageStat, i32)],
-    /// The stages to which the amount of a case is added while it lasts.
-    pub(crate) lends: &'static [StageStat],
     /// What so much of a case means, as the end of what it does; `None` where that is nothing to tell.
     pub(crate) counted: Option<fn(i32) -> Cow<'static, str>>,
     /// It is made of the data: its family does not list it.
@@ -187,8 +184,6 @@ pub(crate) struct Kind {
     pub(crate) again: Again,
     /// What it is worth to a controller's guess, in percent of its bearer's Hit Points.
     pub(crate) weighs: u8,
-    /// What it is part of, and cannot be without.
-    pub(crate) rests_on: Option<Status>,
     /// What rules bring about by it without naming it.
     pub(crate) plays: Option<Duty>,
     /// How often a case can be used in a Scene, where the kind itself says so.
@@ -246,7 +241,7 @@ impl Kind {
             name,
             family,
             spelled: None,
-            status: None,
+            own: <OwnKind as OwnPart>::NONE,
             weather: None,
             ground: None,
             starts: None,
@@ -255,16 +250,12 @@ impl Kind {
             says: "",
             rule: "",
             bars: &[],
-            brings: &[],
-            ends_in: None,
-            holds: &[],
-            lends: &[],
             counted: None,
             written: false,
             clauses: &[],
             riders: &[],
-            answers: Answers::NONE,
-            responses: Responses::NONE,
+            answers: <Answers as Hooked>::NONE,
+            responses: <Responses as Hooked>::NONE,
             excluded: None,
             turns: 0,
             ended_by: "until cured",
@@ -272,26 +263,12 @@ impl Kind {
             leaving: None,
             again: Again::Keep,
             weighs: 8,
-            rests_on: None,
             plays: None,
             uses: None,
             reach: None,
             activation: None,
             component: None,
         }
-    }
-
-    /// A kind that plays a status.
-    pub(crate) const fn of_status(
-        name: &'static str,
-        family: &'static Family,
-        status: Status,
-    ) -> Self {
-        let mut kind = Self::plain(name, family);
-        kind.status = Some(status);
-        kind.starts = Some(AtStart::ALONE);
-        kind.rule = status.rule();
-        kind
     }
 
     /// A kind that plays a weather.
@@ -360,11 +337,6 @@ impl Kind {
         }
     }
 
-    /// The status that it is, if it is one.
-    pub(crate) fn status(&self) -> Option<Status> {
-        self.status
-    }
-
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
         self.written || self.family.iter().any(|kind| kind == self)
@@ -392,45 +364,6 @@ impl Kind {
     /// Whether it is what somebody is for a time instead of what it is by nature.
     pub(crate) fn is_form(&self) -> bool {
         self.is(Sort::Form)
-    }
-}
-
-impl KindFacts for Kind {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn spelled(&self) -> Option<&'static str> {
-        self.spelled
-    }
-
-    fn sort(&self) -> Sort {
-        self.family.sort
-    }
-
-    fn place(&self) -> usize {
-        let found = self.family.iter().position(|it| it == self);
-        found.unwrap_or(usize::MAX)
-    }
-
-    fn begins(&self) -> Option<&'static str> {
-        self.begins
-    }
-
-    fn ground(&self) -> Option<LaidOn> {
-        self.ground
-    }
-
-    fn start(&self) -> Option<AtStart> {
-        self.starts
-    }
-
-    fn status(&self) -> Option<Status> {
-        self.status
-    }
-
-    fn weather(&self) -> Option<Weather> {
-        self.weather
     }
 }
 
@@ -570,19 +503,22 @@ pub(crate) struct Kinds {
 
 /// The kinds that play something, of hundreds that do not. Kinds that are made of the data are not among them.
 struct Players {
-    statuses: [Option<&'static Kind>; Status::ALL.len()],
+    /// By the numbers that the rules look them up by.
+    numbered: Vec<Option<&'static Kind>>,
     others: Vec<&'static Kind>,
 }
 
 impl Players {
     fn of(families: &[&'static Family]) -> Self {
         let mut players = Self {
-            statuses: [None; Status::ALL.len()],
+            numbered: Vec::new(),
             others: Vec::new(),
         };
         for kind in families.iter().flat_map(|family| family.iter()) {
-            if let Some(status) = kind.status {
-                players.statuses[status as usize] = Some(kind);
+            if let Some(number) = kind.own.number() {
+                let room = players.numbered.len().max(number + 1);
+                players.numbered.resize(room, None);
+                players.numbered[number] = Some(kind);
             }
             if kind.weather.is_some() || kind.plays.is_some() {
                 players.others.push(kind);
@@ -618,9 +554,9 @@ impl Kinds {
         }
     }
 
-    /// The kind that plays a status.
-    pub(crate) fn of_status(self, status: Status) -> Option<&'static Kind> {
-        self.players.statuses[status as usize]
+    /// The kind that the rules look up by this number.
+    pub(crate) fn numbered(self, number: usize) -> Option<&'static Kind> {
+        self.players.numbered.get(number).copied().flatten()
     }
 
     /// The kind that plays a weather; none plays clear weather.
@@ -787,23 +723,6 @@ impl Instance {
     }
 }
 
-impl Instance {
-    /// What it holds of a stage.
-    pub(crate) fn holds(&self, stat: StageStat) -> i32 {
-        let of = |held: &[(StageStat, i32)]| -> i32 {
-            let its = held.iter().filter(|(it, _)| *it == stat);
-            its.map(|(_, by)| by).sum()
-        };
-        let lent = self.kind.lends.contains(&stat);
-        let by_clauses = self.kind.clauses.iter().enumerate();
-        let by_clauses = by_clauses.map(|(nth, clause)| match &clause.part {
-            ClausePart::Holds(held) if self.amount >> nth & 1 == 1 => of(held),
-            _ => 0,
-        });
-        of(self.kind.holds) + if lent { self.amount } else { 0 } + by_clauses.sum::<i32>()
-    }
-}
-
 impl std::fmt::Debug for Instance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { kind, source, .. } = self;
@@ -823,7 +742,7 @@ pub(crate) struct Effects {
     bars: CanSet,
     asked: Asked,
     heard: Heard,
-    statuses: StatusSet,
+    statuses: OwnSum,
 }
 
 impl Effects {
@@ -863,12 +782,6 @@ impl Effects {
         cases.find(|case| case.kind.plays == Some(duty))
     }
 
-    /// The case of the kind that plays this status, whether it speaks or not.
-    pub(crate) fn of_status(&self, status: Status) -> Option<&Instance> {
-        let mut cases = self.list.iter();
-        cases.find(|case| case.kind.status == Some(status))
-    }
-
     /// So much of a kind, whether it speaks or not.
     pub(crate) fn set_amount(&mut self, kind: &'static Kind, amount: i32) {
         let mut cases = self.list.iter_mut();
@@ -897,12 +810,13 @@ impl Effects {
 
     /// Whether any case responds to this moment.
     pub(crate) fn hears(&self, moment: Moment) -> bool {
-        self.heard.has(moment)
+        self.heard.holds(moment)
     }
 
-    /// The statuses among them.
-    pub(crate) fn statuses(&self) -> StatusSet {
-        self.statuses
+    /// What only the rules know of all of them together.
+    #[inline]
+    pub(crate) fn summed(&self) -> &OwnSum {
+        &self.statuses
     }
 
     /// Adds a case; `effect::begin` alone does this.
@@ -997,17 +911,15 @@ impl Effects {
 
     fn sum_up(&mut self) {
         (self.bars, self.asked, self.heard) = Default::default();
-        self.statuses = StatusSet::default();
+        self.statuses = OwnSum::default();
         for case in self.list.iter().filter(|case| !case.suppressed) {
             self.bars = self.bars.or(CanSet::of(case.kind.bars));
-            self.asked = self.asked.or(case.kind.answers.asked());
-            self.heard = self.heard.or(case.kind.responses.heard());
+            self.asked = self.asked.with(case.kind.answers.hooks());
+            self.heard = self.heard.with(case.kind.responses.hooks());
         }
         // What is put off is there all the same.
         for case in &self.list {
-            if let Some(status) = case.kind.status() {
-                self.statuses.0 |= 1 << status as u32;
-            }
+            case.kind.own.add_to(&mut self.statuses);
         }
     }
 }
@@ -1088,28 +1000,5 @@ impl Teams {
     /// Nobody has anything.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
-    }
-}
-
-// As many as fit into the set.
-const _: () = assert!(Status::ALL.len() <= u32::BITS as usize);
-
-/// Which statuses a combatant has.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct StatusSet(u32);
-
-impl StatusSet {
-    pub(crate) fn has(self, status: Status) -> bool {
-        self.0 & (1 << status as u32) != 0
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Status> {
-        Status::ALL
-            .into_iter()
-            .filter(move |status| self.has(*status))
     }
 }

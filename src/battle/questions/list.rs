@@ -16,6 +16,7 @@ use crate::battle::questions::about::{
 };
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet, Terms};
 use crate::battle::questions::moments::Touch;
+use crate::battle::questions::own::{Hooked, Hooks};
 use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
@@ -136,6 +137,16 @@ macro_rules! questions {
 
         // As many as fit into the set.
         const _: () = assert!(QUESTIONS.len() <= HookSet::ROOM);
+
+        impl<$terms: Terms> Hooked for Answers<$terms> {
+            const NONE: Self = Self { $( $name: None, )* };
+            type Hook = Question;
+            type Hooks = Asked;
+
+            fn hooks(&self) -> Asked {
+                self.asked()
+            }
+        }
 
         impl<$terms: Terms> Answers<$terms> {
             /// Nothing to say to anything.
@@ -419,12 +430,20 @@ impl Asked {
         self.0.has(question as usize)
     }
 
-    pub(crate) const fn or(self, other: Self) -> Self {
-        Self(self.0.or(other.0))
-    }
-
     /// Whether the question at this place of [`QUESTIONS`] is in the set.
     pub(crate) const fn has_nth(self, nth: usize) -> bool {
         self.0.has(nth)
+    }
+}
+
+impl Hooks<Question> for Asked {
+    #[inline]
+    fn holds(self, question: Question) -> bool {
+        self.has(question)
+    }
+
+    #[inline]
+    fn with(self, others: Self) -> Self {
+        Self(self.0.or(others.0))
     }
 }

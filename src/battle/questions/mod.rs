@@ -10,9 +10,12 @@
 //! | [`blow`] | what is asked about an attack on its way to a target |
 //! | [`heard`] | who is heard about a blow, and what they come to |
 //! | [`hooks`] | who hears a question or a moment, and how answers combine |
+//! | [`own`] | what a kind has of the rules alone |
+//! | [`ptu_kind`] | what only Pokémon Tabletop United knows of a kind |
 //! | [`near`] | whom the effects of others reach |
 //! | [`moments`] | the moments at which effects do something by themselves, as a closed list |
 //! | [`responses`] | what they do then |
+//! | [`keeping`] | what the rules do as effects come and go |
 //! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
 
 pub(crate) mod about;
@@ -24,9 +27,12 @@ pub(crate) mod breaking;
 pub(crate) mod can;
 pub(crate) mod heard;
 pub(crate) mod hooks;
+pub(crate) mod keeping;
 pub(crate) mod kind;
 pub(crate) mod list;
 pub(crate) mod moments;
 pub(crate) mod near;
+pub(crate) mod own;
+pub(crate) mod ptu_kind;
 pub(crate) mod responses;
 pub(crate) mod vision;

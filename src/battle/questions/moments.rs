@@ -8,6 +8,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet, Terms};
+use crate::battle::questions::own::{Hooked, Hooks, Responding};
 use crate::battle::state::board::Laid;
 use crate::battle::state::flight::{FlightId, Strike};
 use crate::data::MoveId;
@@ -129,6 +130,16 @@ macro_rules! moments {
 
         // As many as fit into the set.
         const _: () = assert!(MOMENTS.len() <= HookSet::ROOM);
+
+        impl<$terms: Terms> Hooked for Responses<$terms> {
+            const NONE: Self = Self { $( $name: None, )* };
+            type Hook = Moment;
+            type Hooks = Heard;
+
+            fn hooks(&self) -> Heard {
+                self.heard()
+            }
+        }
 
         impl<$terms: Terms> Responses<$terms> {
             /// Responds to nothing.
@@ -276,16 +287,36 @@ moments! {
 pub(crate) struct Heard(HookSet);
 
 impl Heard {
-    pub(crate) const fn has(self, moment: Moment) -> bool {
-        self.0.has(moment as usize)
-    }
-
-    pub(crate) const fn or(self, other: Self) -> Self {
-        Self(self.0.or(other.0))
-    }
-
     /// Whether the moment at this place of [`MOMENTS`] is in the set.
     pub(crate) const fn has_nth(self, nth: usize) -> bool {
         self.0.has(nth)
+    }
+}
+
+impl Hooks<Moment> for Heard {
+    #[inline]
+    fn holds(self, moment: Moment) -> bool {
+        self.0.has(moment as usize)
+    }
+
+    #[inline]
+    fn with(self, others: Self) -> Self {
+        Self(self.0.or(others.0))
+    }
+}
+
+impl<T: Terms> Responding for Responses<T> {
+    type Response = Response<T>;
+
+    fn began(&self) -> Option<Response<T>> {
+        self.began
+    }
+
+    fn renewed(&self) -> Option<Response<T>> {
+        self.renewed
+    }
+
+    fn ended(&self) -> Option<Response<T>> {
+        self.ended
     }
 }

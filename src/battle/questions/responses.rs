@@ -1,12 +1,11 @@
-//! What effects do by themselves when a moment of theirs comes. The moments stand in `moments.rs`.
+//! What effects do by themselves when a moment of theirs comes. Which moments there are say the rules (`moments.rs`).
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::kind::Instance;
 
-pub(crate) use crate::battle::questions::kind::Responses;
-pub(crate) use crate::battle::questions::moments::{Faced, MOMENTS, Moment, Touch};
+pub(crate) use crate::battle::questions::kind::{Moment, Responses};
 
 /// One case of an effect whose moment has come, as it stood then.
 #[derive(Clone, Copy, Debug)]

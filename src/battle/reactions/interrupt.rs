@@ -21,7 +21,8 @@ use crate::battle::deeds::reacting::{
     stake, turn_spent,
 };
 use crate::battle::deeds::reaction;
-use crate::battle::effect::{self, blessing};
+use crate::battle::effect::blessing;
+use crate::battle::effect::moments;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
@@ -31,7 +32,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::forbids;
 use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::answering::{Answering, Repertoire};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -1046,7 +1047,7 @@ fn pay(world: &mut World, id: CombatantId, named: MoveId) {
     }
     moves::record_use(world, id, named);
     if world.dex().move_def(named).given.is_none() {
-        effect::used(world, id, named);
+        moments::used(world, id, named);
     }
 }
 

@@ -193,6 +193,7 @@ impl Found<'_> {
         let effects = world.part::<Effects>(sheet.id);
         for kind in effects.iter().map(|case| case.kind) {
             let rests = kind
+                .own
                 .rests_on
                 .is_none_or(|on| effects.of_status(on).is_some());
             self.that(rests, || {

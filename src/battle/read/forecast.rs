@@ -3,7 +3,7 @@
 
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::Modifiers;
-use crate::rules::{Effectiveness, Status};
+use crate::battle::kernel::names::{OwnStatus, OwnSuiting};
 
 /// What an action would do.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -70,11 +70,11 @@ pub struct TargetForecast {
     /// Chance that it gives at least one Injury.
     pub injure: f64,
     /// Chance per status that it takes hold; without those that the target has already.
-    pub inflict: Vec<(Status, f64)>,
+    pub inflict: Vec<(OwnStatus, f64)>,
     /// Chance that it brings something else that lasts on the target, by what that is called.
     pub brings: Vec<(&'static str, f64)>,
     /// Chance per status that the attacker gets for it.
-    pub backlash: Vec<(Status, f64)>,
+    pub backlash: Vec<(OwnStatus, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
     /// What the d100 of a ball has to stay below, by its parts (G163, G164).
@@ -124,7 +124,7 @@ pub struct DamageForecast {
     /// Largest damage with a critical hit.
     pub critical_max: i32,
     /// Type effectiveness; `None` where the rules know no types.
-    pub effectiveness: Option<Effectiveness>,
+    pub effectiveness: Option<OwnSuiting>,
     /// How the base came about.
     pub base_parts: Modifiers,
     /// What is added and subtracted.

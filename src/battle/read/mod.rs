@@ -17,6 +17,7 @@ pub(crate) mod object_odds;
 pub(crate) mod odds;
 pub(crate) mod offer_odds;
 pub(crate) mod options;
+pub(crate) mod outline;
 pub mod projection;
 pub(crate) mod ptu_sheet;
 pub(crate) mod safe_ways;

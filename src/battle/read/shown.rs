@@ -2,35 +2,27 @@
 //! statistics use it, so that nobody keeps a second account. Nothing is computed from rules:
 //! events carry the values after the fact.
 
-mod combatants;
+pub(crate) mod combatants;
+pub(crate) mod objects;
+pub(crate) mod ptu;
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::scenery::Objects;
-use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
+use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ItemPlace, Lasts, ObjectChange, Outcome, TerrainChange};
-use crate::battle::kernel::names::OwnEvent;
+use crate::battle::kernel::names::Spoken;
 use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
-use crate::battle::state::ptu_event::PtuEvent;
 use crate::board::{Cell, Light};
 use crate::data::kind_name::KindName;
 use crate::data::level::Weather;
-use crate::data::{ItemId, Level, ObjectKindId, TerrainId};
+use crate::data::{ItemId, Level, TerrainId};
 
+use combatants::Showing as _;
 pub use combatants::{ShownCombatant, ShownCombatants};
-
-/// One object as the events tell it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShownObject {
-    /// Broken, burnt down or fallen.
-    pub gone: bool,
-    /// A device that is off.
-    pub off: bool,
-    /// What it is and where, if it has been raised in the battle and is none of the level.
-    pub raised: Option<(ObjectKindId, Vec<Cell>)>,
-}
+use objects::Scenery;
+pub use objects::ShownObject;
 
 /// A battle as the events so far tell it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -89,7 +81,6 @@ impl Shown {
     /// The battle as it is now, whatever its events have told.
     pub(crate) fn now(world: &World) -> Self {
         let board = world.the::<Board>();
-        let scenery = world.the::<Objects>();
         let laid = board.hazards().iter();
         let mut shown = Self {
             combatants: ShownCombatants::now(world),
@@ -103,14 +94,7 @@ impl Shown {
             elevation: board.heights().to_vec(),
             items: board.items().to_vec(),
             hazards: laid.map(|laid| (laid.at, laid.hazard)).collect(),
-            objects: scenery
-                .ids()
-                .map(|id| ShownObject {
-                    gone: !scenery.stands(id),
-                    off: scenery.is_off(id),
-                    raised: scenery.raised(id),
-                })
-                .collect(),
+            objects: <Spoken as Scenery>::shown(world),
             outcome: world.the::<Ended>().0.clone(),
             width: board.width(),
             height: board.height(),
@@ -234,16 +218,7 @@ impl Shown {
     fn apply_to_things(&mut self, event: &Event) {
         match event {
             Event::ObjectChanged { object, now, .. } => self.apply_to_object(*object, now),
-            Event::Own(OwnEvent::Ptu(PtuEvent::Lifted {
-                what: Lifted::Items(from),
-                to,
-                moved: true,
-                ..
-            })) => {
-                for (at, _) in self.items.iter_mut().filter(|(at, _)| at == from) {
-                    *at = *to;
-                }
-            }
+            Event::Own(own) => own.change_items(&mut self.items),
             Event::ItemMoved { item, from, to, .. } => {
                 if let ItemPlace::Ground(at) = from {
                     self.take_up(*at, *item);

@@ -234,7 +234,7 @@ fn chosen_name(dex: &Dex, choice: Choice) -> &str {
 fn felt(world: &World, id: CombatantId) -> impl Iterator<Item = EffectView> + '_ {
     near::over(world, id).filter_map(move |(by, case)| {
         let (name, says) = case.kind.reach?.felt?;
-        let mut brings = case.kind.brings.iter();
+        let mut brings = case.kind.own.brings.iter();
         if brings.any(|status| answers::is_spared(world, id, *status)) {
             return None;
         }

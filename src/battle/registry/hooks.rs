@@ -4,7 +4,7 @@ use crate::battle::kinds;
 use crate::battle::questions::hooks::Hook;
 use crate::battle::questions::kind::{Family, Kind, Kinds};
 use crate::battle::questions::list::QUESTIONS;
-use crate::battle::questions::responses::MOMENTS;
+use crate::battle::questions::moments::MOMENTS;
 use crate::data::Dex;
 
 /// A question or a moment of the rules, for whoever extends them.

@@ -17,7 +17,7 @@ use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
 };
 use crate::battle::effect::timers::{self, Ends, Until};
-use crate::battle::effect::{field, granted, stance, telling};
+use crate::battle::effect::{self, field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::{Conduct, Grounds, Rules};
@@ -31,6 +31,7 @@ use crate::battle::kernel::world::{
     Access, Definitions, Engine, Journal, Roster, SetUp, reserve_seats,
 };
 use crate::battle::kinds::{self, breath};
+use crate::battle::questions::keeping::KeptBy;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
 use crate::battle::read::{audit, event_rule, foresight, left, snapshot as sheets, threats};
@@ -49,7 +50,9 @@ use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
 pub(crate) mod own_event;
+mod own_kind;
 pub(crate) mod own_sheet;
+mod own_shown;
 mod reading;
 mod seats;
 pub(crate) mod snapshot;
@@ -59,6 +62,7 @@ mod state;
 handled!(
     Definitions,
     Journal,
+    KeptBy,
     Kinds,
     Maneuvers,
     Reactions,
@@ -90,6 +94,7 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         numbers: &[&points::ACTION_POINTS],
     },
     families: kinds::FAMILIES,
+    keeping: &effect::keeping::KEEPING,
     seat: settle,
     open: |world| {
         world.push(RoundStage::Begin.frame());
@@ -155,6 +160,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     reserve_seats(&mut world);
     let rules = rule_set(&definitions.level.rules);
     world.insert_resource(Rules(&rules.conduct));
+    world.insert_resource(KeptBy(rules.keeping));
     world.insert_resource(definitions);
     world.insert_resource(SetUp(set_up));
     world.init_resource::<Journal>();
@@ -309,7 +315,7 @@ fn start_lasting(world: &mut World, id: CombatantId, started: &Started) {
     };
     if kind.is(Sort::Stance) {
         stance::change(world, id, Some(kind), "the level");
-    } else if kind.status.is_none() {
+    } else if kind.own.status.is_none() {
         let case = Instance::of(kind, started.by.map_or(id, CombatantId));
         let case = started.about.map_or(case, |about| case.about(about));
         let amount = started.amount.unwrap_or_default();
@@ -358,16 +364,17 @@ mod tests {
             assert_eq!(count(|kind| kind.plays == Some(duty)), 1, "{duty:?}");
         }
         for status in Status::ALL {
-            let plays = |kind: &Kind| kind.status == Some(status);
+            let plays = |kind: &Kind| kind.own.status == Some(status);
             assert_eq!(count(plays), 1, "{status:?}");
         }
     }
 
     /// What stands in the world and is no state: what nobody changes, what tells of it, and how it lies
     /// in memory. The definitions change with the next battle of a level, and a snapshot has its own.
-    const NO_STATE: [fn() -> TypeId; 9] = [
+    const NO_STATE: [fn() -> TypeId; 10] = [
         TypeId::of::<Definitions>,
         TypeId::of::<Rules>,
+        TypeId::of::<KeptBy>,
         TypeId::of::<SetUp>,
         TypeId::of::<Kinds>,
         TypeId::of::<Placing>,

@@ -5,15 +5,23 @@ use crate::battle::kernel::event::{Cause, Die, Event, RuleId};
 use crate::battle::kernel::happened::Happened;
 use crate::battle::kernel::names::{Spoken, Words};
 use crate::battle::read::projection::values::{Fields, Told};
+use crate::battle::read::shown::combatants::{Showing, ShownCombatants};
 use crate::battle::registry::own_sheet::OwnSheet;
 use crate::battle::state::attack_kind::AttackKind;
 use crate::battle::state::ptu_event::PtuEvent;
 use crate::battle::toy::event::ToyEvent;
+use crate::board::Cell;
+use crate::data::ItemId;
+use crate::rules::{Effectiveness, Stages, Status, Vitals};
 
 impl Words for Spoken {
     type Attack = AttackKind;
     type Event = OwnEvent;
     type Sheet = OwnSheet;
+    type Status = Status;
+    type Stages = Stages;
+    type Vitals = Vitals;
+    type Suiting = Effectiveness;
 }
 
 /// The rule-sets that have events of their own: what they are called here, and the enum of each.
@@ -83,6 +91,16 @@ macro_rules! own_events {
 
             fn cry(&self) -> Option<(CombatantId, &'static str)> {
                 match self { $(Self::$rules(own) => own.cry(),)* }
+            }
+        }
+
+        impl Showing for OwnEvent {
+            fn change_figures(&self, figures: &mut ShownCombatants) {
+                match self { $(Self::$rules(own) => own.change_figures(figures),)* }
+            }
+
+            fn change_items(&self, items: &mut [(Cell, ItemId)]) {
+                match self { $(Self::$rules(own) => own.change_items(items),)* }
             }
         }
 

@@ -17,6 +17,7 @@ pub(crate) mod hurry;
 pub(crate) mod in_place;
 pub(crate) mod memory;
 pub(crate) mod move_uses;
+pub(crate) mod object_state;
 pub(crate) mod offers;
 pub(crate) mod orders;
 pub(crate) mod origin;

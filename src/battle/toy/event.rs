@@ -4,6 +4,7 @@ use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::happened::Happened;
 use crate::battle::read::projection::table::events;
+use crate::battle::read::shown::combatants::Showing;
 
 /// One thing that happened, which only the toy rules have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,3 +56,5 @@ events! {
     ToyEvent:
     Softened "softened" { who, by, whole, left, rule };
 }
+
+impl Showing for ToyEvent {}

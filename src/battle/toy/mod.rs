@@ -56,6 +56,7 @@ pub(crate) static RULES: RuleSet = RuleSet {
         numbers: &[&MIGHT, &GUARD, &BREATH],
     },
     families: &[&dazed::FAMILY],
+    keeping: &dazed::KEEPING,
     seat,
     open: |world| world.push(Frame::new(&round::ROUND)),
     systems: |_, _| {},

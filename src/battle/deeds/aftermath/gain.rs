@@ -15,7 +15,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kinds};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::move_uses::MoveUses;

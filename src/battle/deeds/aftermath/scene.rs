@@ -9,8 +9,9 @@ use crate::battle::deeds::aftermath::experience;
 use crate::battle::deeds::distraction::Strain;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{grappling, hazard, health, status};
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::Timers;
-use crate::battle::effect::{self, blessing, granted, mark, stance};
+use crate::battle::effect::{blessing, granted, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Counted, Event, Lasts, RuleId};
 use crate::battle::kernel::world::Access;
@@ -37,7 +38,7 @@ pub(crate) fn settle(world: &mut World) {
     experience::award(world);
     for id in world.ids() {
         granted::end_scene(world, id);
-        effect::end_on(world, id, Occasion::StagesReset, "over");
+        moments::end_on(world, id, Occasion::StagesReset, "over");
         if !around(world, id) {
             continue;
         }
@@ -46,12 +47,12 @@ pub(crate) fn settle(world: &mut World) {
             stance::change(world, id, None, OVER);
         }
         mark::clear(world, id, OVER);
-        effect::end_on(world, id, Occasion::SceneOver, OVER);
+        moments::end_on(world, id, Occasion::SceneOver, OVER);
         hazard::forget(world, id);
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {
             note(world, id, "combat stages", "combat-R071");
-            effect::reset_stages(world, id, OVER);
+            moments::reset_stages(world, id, OVER);
         }
         regain_moves(world, id);
         regain_points(world, id);

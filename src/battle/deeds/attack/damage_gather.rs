@@ -8,6 +8,7 @@ use crate::battle::deeds::attack::weigh::{
 };
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::{distraction, scenery};
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifier, Modifiers};
@@ -333,5 +334,5 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
             telling::give(world, target, case, "it comes later");
         }
     }
-    effect::struck(world, target, element);
+    moments::struck(world, target, element);
 }

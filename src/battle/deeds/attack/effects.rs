@@ -15,7 +15,7 @@ use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::hazard;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::reacting;
-use crate::battle::effect as moments;
+use crate::battle::effect::{self, moments};
 use crate::battle::effect::{mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
@@ -23,7 +23,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::{Faced, Moment, Touch};
+use crate::battle::questions::moments::{Faced, Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
 use crate::data::MoveDef;
@@ -107,11 +107,11 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     own_effects(world, &attack);
     touch(world, &attack, &stood_in);
     if is_self_hit(&attack) && presence::conscious(world, attack.user) {
-        moments::fire(world, attack.user, Moment::HurtItself, |it| it.hurt_itself);
+        effect::fire(world, attack.user, Moment::HurtItself, |it| it.hurt_itself);
     }
     faced(world, &attack);
     if !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
-        moments::fire_about(
+        effect::fire_about(
             world,
             attack.user,
             Moment::Attacked,
@@ -142,12 +142,12 @@ fn faced(world: &mut World, attack: &Attack) {
             needed: attack.ac.is_some() && !attack.cannot_miss,
             once: true,
         };
-        moments::fire_about(world, strike.target, Moment::Faced, |it| it.faced, about);
+        effect::fire_about(world, strike.target, Moment::Faced, |it| it.faced, about);
         let about = Faced {
             once: nth == 0,
             ..about
         };
-        moments::fire_about(world, attack.user, Moment::Faced, |it| it.faced, about);
+        effect::fire_about(world, attack.user, Moment::Faced, |it| it.faced, about);
     }
 }
 
@@ -185,7 +185,7 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
         }
     }
     for touch in &missed {
-        moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
+        effect::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
         // Who misses with a Smite deals damage all the same.
         if touch.felled && touch.damaging {
             reacting::fallen(world, *touch);
@@ -199,17 +199,17 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
             once: nth == 0,
             ..*touch
         };
-        moments::fire_about(world, user, Moment::Missed, |it| it.missed, touch);
+        effect::fire_about(world, user, Moment::Missed, |it| it.missed, touch);
     }
     for touch in &touches {
-        moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
+        effect::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
     }
     let felled = |touch: &&Touch| touch.felled && !world.allied(user, touch.at);
     if let Some(touch) = touches.iter().chain(&missed).find(felled) {
-        moments::fire_about(world, user, Moment::Felled, |it| it.felled, *touch);
+        effect::fire_about(world, user, Moment::Felled, |it| it.felled, *touch);
     }
     if attack.targets.iter().any(|strike| strike.dealt > 0) {
-        moments::fire(world, user, Moment::Dealt, |it| it.dealt);
+        effect::fire(world, user, Moment::Dealt, |it| it.dealt);
     }
 }
 

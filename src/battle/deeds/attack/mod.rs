@@ -17,7 +17,7 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, DiceTower, Engine, Journal};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::responses::{Moment, Touch};
+use crate::battle::questions::moments::{Moment, Touch};
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, Flights, flying, in_flight,
 };

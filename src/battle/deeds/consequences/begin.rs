@@ -115,7 +115,7 @@ impl Deed for Begin {
         let new = kind.filter(|kind| counts(kind) && at.effects.get(kind).is_none());
         let new = new.filter(|kind| !shrugs(kind));
         let new = new.filter(|kind| {
-            let mut comes = kind.ends_in.into_iter();
+            let mut comes = kind.own.ends_in.into_iter();
             comes.all(|status| status::promises(around, at, status) > 0)
         });
         new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0)
@@ -125,7 +125,7 @@ impl Deed for Begin {
 impl Begin {
     /// The status that it gives, as a clause.
     fn inflicted(&self, who: &Subject, kind: &'static Kind) -> String {
-        let gets = kind.status.map_or_else(String::new, struck);
+        let gets = kind.own.status.map_or_else(String::new, struck);
         let until = duration(self.lasting.unwrap_or_default());
         let through = if self.through {
             ", whatever would keep that away"
@@ -157,7 +157,7 @@ impl Begin {
 
 /// Gives a status to somebody.
 fn inflict(world: &mut World, to: Consequence<'_>, kind: &'static Kind, begun: &Begin) {
-    let Some(given) = kind.status else {
+    let Some(given) = kind.own.status else {
         return;
     };
     let lasting = begun.lasting.unwrap_or_default();

@@ -4,17 +4,18 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::{health, status};
+use crate::battle::effect::moments;
 use crate::battle::effect::{self, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::data::effects::breathe::Breathe;
 use crate::data::moves::Duration;
 
 impl Deed for Breathe {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         if self.0 {
-            effect::reset_stages(world, to.who, "Take a Breather");
+            moments::reset_stages(world, to.who, "Take a Breather");
         }
         recover(world, to.who);
         let (open, lasting) = (Duty::Open, Duration::EndOfNextTurn);

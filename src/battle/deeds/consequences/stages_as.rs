@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::stages;
@@ -15,7 +15,7 @@ impl Deed for Stages {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
         match &self.0 {
-            StagesAs::Reset => effect::reset_stages(world, to.who, "its stages are reset"),
+            StagesAs::Reset => moments::reset_stages(world, to.who, "its stages are reset"),
             StagesAs::Invert => {
                 for stat in StageStat::ALL {
                     let now = stages::own(world, to.who).get(stat);

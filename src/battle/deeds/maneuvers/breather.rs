@@ -8,13 +8,14 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
 use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Duty;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};
@@ -117,7 +118,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
-    effect::reset_stages(world, who, "Take a Breather");
+    moments::reset_stages(world, who, "Take a Breather");
     breathe::recover(world, who);
     let why = "Take a Breather";
     status::call(world, who, Duty::Fall, Duration::UntilCured, who, why);

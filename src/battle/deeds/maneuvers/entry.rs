@@ -16,7 +16,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Duty, Instance, Kinds};
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::ptu_event::PtuEvent;
 use crate::data::clauses::Knack;

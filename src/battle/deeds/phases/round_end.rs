@@ -6,7 +6,7 @@ use crate::battle::deeds::{health, scenery};
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::presence::present;
 use crate::battle::state::turns::Turns;
 

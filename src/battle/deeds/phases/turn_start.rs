@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::{hazard, moves, scenery, script, uses};
+use crate::battle::effect::moments;
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
@@ -15,7 +16,7 @@ use crate::battle::kernel::world::{Access, Clock, Journal, seat};
 use crate::battle::questions::bars::Bar;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::moments::Moment;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::gate::Gate;
 use crate::battle::state::memory;
@@ -156,14 +157,14 @@ fn start_saves(world: &mut World) {
     // Whoever may only end what keeps it from acting saves against nothing (G125, A063).
     if !world.part::<Actions>(who).dozes() {
         let turn = world.part::<Turns>(who).so_far();
-        effect::turn_saves(world, who, turn);
+        moments::turn_saves(world, who, turn);
     }
 }
 
 fn start_ticks(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         let turn = world.part::<Turns>(who).so_far();
-        effect::start_ticks(world, who, turn);
+        moments::start_ticks(world, who, turn);
         scenery::clinging::turn_begins(world, who);
     }
 }

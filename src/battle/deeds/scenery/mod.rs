@@ -3,10 +3,10 @@
 //! nothing: everything here first asks whether there is any.
 
 use bevy_ecs::prelude::*;
-use serde::Serialize;
 
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::object_state::ObjectState;
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::objects::{ObjectDef, ObjectPlaced};
@@ -145,27 +145,6 @@ impl Objects {
     pub(crate) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
         (0..self.things.len()).map(|index| ObjectId(index as u8))
     }
-}
-
-/// One object as it is now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ObjectState {
-    /// Its id.
-    pub id: ObjectId,
-    /// Its name.
-    pub name: String,
-    /// What kind of thing it is.
-    pub kind: String,
-    /// The squares it covers.
-    pub cells: Vec<Cell>,
-    /// Hit Points now and at first; `None` where nothing breaks it.
-    pub hp: Option<(i32, i32)>,
-    /// Broken, burnt down or fallen.
-    pub gone: bool,
-    /// Rounds it will still burn.
-    pub burning: u8,
-    /// A device that is off.
-    pub off: bool,
 }
 
 /// What every object is like now, in level order.

@@ -10,7 +10,8 @@ use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::{Again, Instance, Kind};
-use crate::battle::questions::responses::{Borne, Responses, Touch};
+use crate::battle::questions::moments::Touch;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 

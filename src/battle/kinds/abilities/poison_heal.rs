@@ -13,6 +13,8 @@ use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::about::Affliction;
 use crate::battle::questions::answers::{self, Answers, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
@@ -51,7 +53,10 @@ pub(crate) static KIND: Kind = Kind {
 pub(super) static MENDING: Kind = Kind {
     says: "Loses nothing to poison, and a tick comes back as its turns begin while it is Poisoned.",
     rule: "core p.326",
-    lends: &[StageStat::SpecialDefense],
+    own: PtuKind {
+        lends: &[StageStat::SpecialDefense],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         shields: Some(|_, from| from == Origin::Poison),
         thrives: Some(|_, status| {

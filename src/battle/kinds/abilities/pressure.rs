@@ -4,12 +4,17 @@
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Reach, Whom};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Foes within 3 m are Suppressed.",
     rule: "core p.326",
-    brings: &[Status::Suppressed],
+    own: PtuKind {
+        brings: &[Status::Suppressed],
+        ..PtuKind::NONE
+    },
     reach: Some(Reach {
         metres: 3,
         whom: Whom::Foes,

@@ -8,6 +8,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::flight::{self, FlightId};
 use crate::battle::state::presence::conscious;
@@ -23,7 +25,10 @@ const LENT: [StageStat; 2] = [StageStat::Attack, StageStat::SpecialAttack];
 pub(crate) static KIND: Kind = Kind {
     says: "A damaging Electric attack comes with a stage of Attack and Special Attack for each Electric ally that stands cardinally adjacent.",
     rule: "core p.328",
-    lends: &LENT,
+    own: PtuKind {
+        lends: &LENT,
+        ..PtuKind::NONE
+    },
     responses: Responses {
         launches: Some(swell),
         attacked: Some(|world, on, _| ebb(world, on)),

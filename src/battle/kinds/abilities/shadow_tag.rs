@@ -15,6 +15,8 @@ use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::place::{self, Tether, TiedTo};
 use crate::rules::Status;
@@ -43,7 +45,10 @@ pub(crate) static KIND: Kind = Kind {
 pub(super) static PINNED: Kind = Kind {
     says: "Slowed, Trapped, and no farther than 5 m from where its shadow is pinned.",
     rule: "core p.329",
-    brings: &[Status::Slowed, Status::Trapped],
+    own: PtuKind {
+        brings: &[Status::Slowed, Status::Trapped],
+        ..PtuKind::NONE
+    },
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -9,7 +9,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
-use crate::battle::questions::responses::{Borne, Responses, Touch};
+use crate::battle::questions::moments::Touch;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
 

@@ -7,6 +7,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Kind, Reach, Whom};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::state::traits;
 use crate::rules::{Element, Status};
 
@@ -16,7 +18,10 @@ const FREE: i32 = 4;
 pub(crate) static KIND: Kind = Kind {
     says: "Foes within 5 m are Slowed, but for Flying types and whoever flies, levitates or burrows well.",
     rule: "core p.311",
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     reach: Some(Reach {
         metres: 5,
         whom: Whom::Foes,

@@ -1,10 +1,12 @@
 //! Corroded (Corrosive Toxins, core p.314): nothing that keeps losses away keeps those to poison away, as long as its
 //! bearer is Badly Poisoned.
 
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -17,10 +19,13 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(|world, on| effect::review(world, on.who)),
-        ended: Some(|world, on| effect::review(world, on.who)),
+        began: Some(|world, on| moments::review(world, on.who)),
+        ended: Some(|world, on| moments::review(world, on.who)),
         ..Responses::NONE
     },
-    rests_on: Some(Status::BadlyPoisoned),
+    own: PtuKind {
+        rests_on: Some(Status::BadlyPoisoned),
+        ..PtuKind::NONE
+    },
     ..Kind::lingering("Corroded", &FAMILY)
 };

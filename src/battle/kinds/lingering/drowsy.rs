@@ -9,6 +9,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Duration;
@@ -24,7 +26,10 @@ pub(crate) static KIND: Kind = Kind {
         turn_over: Some(|world, on| nod_off(world, on.who)),
         ..Responses::NONE
     },
-    ends_in: Some(Status::Asleep),
+    own: PtuKind {
+        ends_in: Some(Status::Asleep),
+        ..PtuKind::NONE
+    },
     ended_by: "until the end of its next turn",
     weighs: 25,
     ..Kind::lingering("Drowsy", &FAMILY)

@@ -5,12 +5,17 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Trapped and Slowed as long as the user stays in the encounter.",
-    brings: &[Status::Slowed, Status::Trapped],
+    own: PtuKind {
+        brings: &[Status::Slowed, Status::Trapped],
+        ..PtuKind::NONE
+    },
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

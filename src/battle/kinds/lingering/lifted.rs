@@ -7,6 +7,8 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::board::Speeds;
 use crate::rules::Status;
 
@@ -16,7 +18,10 @@ const FLOATS: i32 = 4;
 pub(crate) static KIND: Kind = Kind {
     says: "Is Lifted: has the Ability Levitate and Levitate 4 for its only movement, is Slowed and has no Evasion; \
            with a Shift Action it gets out if a d20 shows 16 or more.",
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     bars: &[Bar {
         from: &[Can::Evade],
         why: "it is Lifted",

@@ -11,6 +11,8 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
@@ -23,7 +25,10 @@ use crate::rules::{AttackClass, Status};
 pub(crate) static KIND: Kind = Kind {
     says: "Is Liquefied: Slowed, without a Standard Action but to use this again, not hindered by slow ground, \
            unharmed by Physical attacks, and never aimed at while wholly under water.",
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         slows: Some(|_, _| true),
         eases_capture: Some(("slowed", 5)),

@@ -13,6 +13,8 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Effects, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::stages::CombatStages;
@@ -72,7 +74,10 @@ pub(crate) static WEIGHTED: Kind = Kind {
     counted: Some(of_the_net),
     rule: "core ch.9",
     again: Again::Replace,
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         eases_capture: Some(EASES),
         slows: Some(|_, _| true),

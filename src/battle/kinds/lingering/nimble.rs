@@ -4,6 +4,8 @@
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::data::moves::Duration;
 use crate::rules::StageStat;
 
@@ -40,7 +42,10 @@ const fn nimble(
     Kind {
         says,
         rule,
-        holds,
+        own: PtuKind {
+            holds,
+            ..PtuKind::NONE
+        },
         answers: Answers {
             ends_on: Some(|Ask { world, who, .. }, about| {
                 about == Occasion::StagesReset || super::goes_with_bearer(world, who, about)

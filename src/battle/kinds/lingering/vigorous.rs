@@ -10,7 +10,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Kind, Kinds};
-use crate::battle::questions::responses::{Borne, Responses, Touch};
+use crate::battle::questions::moments::Touch;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {

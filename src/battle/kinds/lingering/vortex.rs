@@ -12,6 +12,8 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
@@ -23,7 +25,10 @@ const OUT: [i32; 4] = [20, 14, 8, 2];
 pub(crate) static KIND: Kind = Kind {
     says: "Is Slowed and Trapped and loses a tick of Hit Points at the start of each of its turns; at the end of \
            each it gets out if a d20 shows 20, then 14 or more, 8 or more and 2 or more, and the fifth ends it.",
-    brings: &[Status::Slowed, Status::Trapped],
+    own: PtuKind {
+        brings: &[Status::Slowed, Status::Trapped],
+        ..PtuKind::NONE
+    },
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -6,12 +6,17 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Trapped as long as it is Stuck.",
-    brings: &[Status::Trapped],
+    own: PtuKind {
+        brings: &[Status::Trapped],
+        ..PtuKind::NONE
+    },
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -4,12 +4,17 @@
 use crate::battle::kinds::passing::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Again, Duty, Kind};
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::rules::StageStat;
 
 pub(crate) static KIND: Kind = Kind {
     says: "More Evasion (combat-R068).",
     rule: "combat-R068",
-    lends: &[StageStat::Evasion],
+    own: PtuKind {
+        lends: &[StageStat::Evasion],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         ends_on: Some(|_, occasion| {
             occasion == Occasion::StagesReset || Occasion::GONE.contains(&occasion)

@@ -10,6 +10,8 @@ use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::own::OwnPart as _;
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::state::cost;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
@@ -19,7 +21,10 @@ use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No critical hits, Damage Reduction 10, Slowed, -4 on Accuracy Rolls; rolling moves deal 10 more.",
-    brings: &[Status::Slowed],
+    own: PtuKind {
+        brings: &[Status::Slowed],
+        ..PtuKind::NONE
+    },
     answers: Answers {
         accuracy: Some(aim),
         damage: Some(roll),

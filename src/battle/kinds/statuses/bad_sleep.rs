@@ -6,6 +6,7 @@ use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed};
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
@@ -26,7 +27,10 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    rests_on: Some(Status::Asleep),
+    own: PtuKind {
+        rests_on: Some(Status::Asleep),
+        ..PtuKind::of_status(Status::BadSleep)
+    },
     component: Some(Typed::of::<BadSleep>()),
     ..Kind::of_status("Bad Sleep", &FAMILY, Status::BadSleep)
 };

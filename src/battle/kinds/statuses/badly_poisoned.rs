@@ -12,6 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Details};
 use crate::battle::questions::kind::{Kind, Typed};
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::data::kind_name::AtStart;
@@ -37,7 +38,10 @@ impl Default for BadlyPoisoned {
 
 pub(crate) static KIND: Kind = Kind {
     says: "Poison whose loss doubles every turn (combat-R091, A075).",
-    holds: &[(StageStat::SpecialDefense, -2)],
+    own: PtuKind {
+        holds: &[(StageStat::SpecialDefense, -2)],
+        ..PtuKind::of_status(Status::BadlyPoisoned)
+    },
     answers: Answers {
         shows: Some(|Ask { world, who: id, .. }| Details {
             next: next(world, id),

@@ -10,6 +10,7 @@ use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed};
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::gate::{self, Gate};
 use crate::rules::{StageStat, Status};
@@ -27,7 +28,10 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is Paralysed",
         rule: "combat-R110",
     }],
-    holds: &[(StageStat::Speed, -4)],
+    own: PtuKind {
+        holds: &[(StageStat::Speed, -4)],
+        ..PtuKind::of_status(Status::Paralysed)
+    },
     answers: Answers {
         lies_still: Some(|Ask { world, who, .. }| fully(world, who)),
         ..Answers::NONE

@@ -7,6 +7,7 @@ use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed};
+use crate::battle::questions::ptu_kind::PtuKind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::{StageStat, Status};
@@ -16,7 +17,10 @@ pub(crate) struct Poisoned;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Special Defense drops by two stages and a tick of Hit Points is lost at the end of every turn (combat-R091).",
-    holds: &[(StageStat::SpecialDefense, -2)],
+    own: PtuKind {
+        holds: &[(StageStat::SpecialDefense, -2)],
+        ..PtuKind::of_status(Status::Poisoned)
+    },
     excluded: Some(|world, id| {
         has(world, id, Status::BadlyPoisoned).then_some(("it is Badly Poisoned already", "A075"))
     }),

@@ -6,7 +6,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::about::{Affliction, StageChange};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::flight::{self, FlightId};
 use crate::data::MoveId;
 use crate::data::clauses::Test;

@@ -16,6 +16,7 @@ use crate::battle::kinds::things;
 use crate::battle::kinds::written::about::About;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
+use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Duty, Effects, Instance, Kind, Kinds};
 use crate::battle::state::bag::Bag;
@@ -128,7 +129,7 @@ pub(super) fn changes(
                 && !items::hands_full(world, who)
                 && answers::keeps_item(world, whom, false).is_none()
         }
-        Deed::Push(_) => can::barred_against(world, (who, whom), Can::BePushed).is_none(),
+        Deed::Push(_) => breaking::barred_against(world, (who, whom), Can::BePushed).is_none(),
         Deed::Evade(_) => kind_of(world, Duty::Dodge).is_some_and(|it| !lasts(world, whom, it)),
         Deed::Begin(name, _) => begins(world, whom, name),
         Deed::End(name) => {

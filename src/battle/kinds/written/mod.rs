@@ -10,7 +10,7 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::initiative::EXTREME;
 use crate::battle::deeds::meals;
-use crate::battle::effect;
+use crate::battle::effect::moments;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::kinds::features;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
@@ -446,7 +446,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         )
     });
     let all_look: Option<Response> =
-        mutes.then_some(|world: &mut World, _: Borne| effect::review_all(world));
+        mutes.then_some(|world: &mut World, _: Borne| moments::review_all(world));
     Responses {
         began: all_look,
         ended: all_look,

@@ -12,6 +12,7 @@ use crate::battle::deeds::attack::effects::is_stood_in_for;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::declaring;
+use crate::battle::effect::current;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
@@ -22,7 +23,8 @@ use crate::battle::kinds::written::{does, says};
 use crate::battle::questions::answers::{Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Effects, Kind, Kinds};
-use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::questions::moments::Touch;
+use crate::battle::questions::responses::Borne;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{self, Attack, FlightId, Strike, modifier};
 use crate::battle::state::hurry::Hurry;
@@ -147,7 +149,7 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
     if rider.on_hit || effect::use_up(world, who, kind) {
         let amount = going_with(id, nth);
         world.part_mut::<Effects>(who).set_amount(kind, amount);
-        effect::renew_traits(world, who, kind);
+        current::renew(world, who, kind);
         if !rider.on_hit {
             effect::acts(world, who, kind, format!("it goes with {}", def.name));
         }
@@ -295,6 +297,6 @@ pub(super) fn turn_over(world: &mut World, on: Borne) {
         world
             .part_mut::<Effects>(on.who)
             .set_amount(on.case.kind, 0);
-        effect::renew_traits(world, on.who, on.case.kind);
+        current::renew(world, on.who, on.case.kind);
     }
 }

@@ -18,7 +18,7 @@ use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
-use crate::battle::questions::responses::Touch;
+use crate::battle::questions::moments::Touch;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;

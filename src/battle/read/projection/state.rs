@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::scenery::{self, ObjectState};
+use crate::battle::kernel::names::Spoken;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::read::projection::values::{Fields, Projected, object, objects};
 use crate::battle::read::sheet::{EffectView, Sheet};
+use crate::battle::read::shown::objects::Scenery;
 use crate::battle::read::{numbers, shown};
 use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::object_state::ObjectState;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};
@@ -33,7 +35,7 @@ pub(crate) fn state(world: &World, prompt: Option<&Prompt>, sheets: &[Sheet]) ->
         weather: world.the::<Field>().weather(),
         on_ground: board.items(),
         board: ground(dex, level, board),
-        objects: scenery::states(world),
+        objects: <Spoken as Scenery>::states(world),
         hazards: board.hazards(),
         combatants: sheets,
         field: shown::on_field(world),

@@ -6,19 +6,36 @@ use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct;
 use crate::battle::kernel::event::{Event, Lasts, RollFor};
-use crate::battle::kernel::names::OwnEvent;
+use crate::battle::kernel::names::{OwnStages, OwnStatus, OwnVitals, Spoken};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::ptu_event::PtuEvent;
-use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
-use crate::data::Level;
 use crate::data::kind_name::KindName;
 use crate::data::level::CombatantDef;
 use crate::data::level::StartPlace;
-use crate::rules::health::suffocates;
-use crate::rules::{Stages, Status, Vitals};
+use crate::data::{ItemId, Level};
+
+/// What only the rules know of how somebody looks, beside what they tell.
+pub(crate) trait Figures {
+    /// What the level has somebody begin with comes to.
+    fn begin(figure: &mut ShownCombatant, def: &CombatantDef);
+
+    /// Somebody looks as it is now.
+    fn look(figure: &mut ShownCombatant, world: &World);
+
+    /// A correction has left somebody with so much.
+    fn correct(figure: &mut ShownCombatant, vitals: &OwnVitals);
+}
+
+/// What an event of one rule-set's own changes of what is shown.
+pub(crate) trait Showing {
+    /// Of combatants.
+    fn change_figures(&self, _figures: &mut ShownCombatants) {}
+
+    /// Of what lies around.
+    fn change_items(&self, _items: &mut [(Cell, ItemId)]) {}
+}
 
 /// One combatant as the events tell it.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,9 +55,9 @@ pub struct ShownCombatant {
     /// Injuries.
     pub injuries: i32,
     /// Statuses, in the order of the enum; not what only the dark does.
-    pub statuses: Vec<Status>,
+    pub statuses: Vec<OwnStatus>,
     /// Combat stages that count.
-    pub stages: Stages,
+    pub stages: OwnStages,
     /// Stance.
     pub stance: Option<KindName>,
     /// Bound (G152).
@@ -64,13 +81,7 @@ impl ShownCombatant {
 
     fn at_start(index: usize, def: &CombatantDef) -> Self {
         let start = &def.start;
-        let rounds = start.without_air as i32;
-        let drowned = (1..=rounds).filter(|round| suffocates(*round)).count();
-        let injuries = start.injuries + drowned as i32;
-        let full = Vitals::full(def.max_hp);
-        let cap = Vitals { injuries, ..full }.cap();
-        let hp = start.hp.unwrap_or(def.max_hp).min(cap);
-        Self {
+        let mut figure = Self {
             id: CombatantId(index as u8),
             footprint: def.footprint,
             cell: match def.place {
@@ -79,24 +90,27 @@ impl ShownCombatant {
                     None
                 }
             },
-            hp,
+            hp: start.hp.unwrap_or(def.max_hp),
             max_hp: def.max_hp,
             temp: start.temp_hp,
-            injuries,
+            injuries: start.injuries,
             statuses: Vec::new(),
-            stages: def.default_stages.combined(start.stages),
+            stages: OwnStages::default(),
             stance: None,
             bound: start.bound,
             effects: Vec::new(),
             marks: Vec::new(),
-            fainted: start.fainted || hp <= 0,
+            fainted: false,
             dead: false,
-        }
+        };
+        <Spoken as Figures>::begin(&mut figure, def);
+        figure.fainted = start.fainted || figure.hp <= 0;
+        figure
     }
 
     fn now(world: &World, id: CombatantId) -> Self {
         let condition = conduct::condition(world, id);
-        Self {
+        let mut figure = Self {
             id,
             footprint: place::footprint(world, id),
             cell: match world.part::<Place>(id).at() {
@@ -107,15 +121,17 @@ impl ShownCombatant {
             max_hp: condition.max,
             temp: condition.temp,
             injuries: condition.injuries,
-            statuses: world.part::<Effects>(id).statuses().iter().collect(),
-            stages: world.part::<CombatStages>(id).effective(),
+            statuses: Vec::new(),
+            stages: OwnStages::default(),
             stance: stance::of(world, id),
             bound: world.part::<Effects>(id).playing(Duty::Bind).is_some(),
             effects: come_with_the_battle(world, id),
             marks: mark::of(world, id),
             fainted: condition.down,
             dead: condition.dead,
-        }
+        };
+        <Spoken as Figures>::look(&mut figure, world);
+        figure
     }
 }
 
@@ -129,22 +145,7 @@ fn change(figure: &mut ShownCombatant, event: &Event) {
         Event::Arrived { at, .. } => figure.cell = Some(*at),
         Event::Left { .. } => figure.cell = None,
         Event::EffectChanged { what, on, .. } => begin_or_end(figure, what, *on),
-        Event::Own(OwnEvent::Ptu(own)) => change_by_ptu(figure, own),
         event => heal_or_hurt(figure, event),
-    }
-}
-
-/// The same by what only Pokémon Tabletop United has.
-fn change_by_ptu(figure: &mut ShownCombatant, event: &PtuEvent) {
-    match event {
-        PtuEvent::StagesReset { stages, .. } => figure.stages = *stages,
-        PtuEvent::StageChanged { stat, after, .. } => figure.stages.set(*stat, *after),
-        PtuEvent::TempHp { after, .. } => figure.temp = *after,
-        PtuEvent::Injured {
-            total, hp_after, ..
-        } => (figure.injuries, figure.hp) = (*total, *hp_after),
-        PtuEvent::Mended { total, .. } => figure.injuries = *total,
-        _ => {}
     }
 }
 
@@ -176,8 +177,7 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
         Event::Corrected { vitals, at, .. } => {
             figure.cell = *at;
             if let Some(vitals) = vitals {
-                (figure.hp, figure.temp) = (vitals.hp, vitals.temp);
-                figure.injuries = vitals.injuries;
+                <Spoken as Figures>::correct(figure, vitals);
             }
         }
         _ => {}
@@ -218,13 +218,6 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Died { who, .. }
         | Event::Revived { who }
         | Event::Corrected { who: Some(who), .. } => *who,
-        Event::Own(OwnEvent::Ptu(
-            PtuEvent::StagesReset { who, .. }
-            | PtuEvent::StageChanged { who, .. }
-            | PtuEvent::TempHp { who, .. }
-            | PtuEvent::Injured { who, .. }
-            | PtuEvent::Mended { who, .. },
-        )) => *who,
         _ => return None,
     })
 }
@@ -271,11 +264,7 @@ impl ShownCombatants {
             return;
         }
         match event {
-            Event::Own(OwnEvent::Ptu(PtuEvent::Revealed { sent, .. })) => {
-                for (_, who, at) in sent {
-                    self.place(*who, Some(*at));
-                }
-            }
+            Event::Own(own) => own.change_figures(self),
             Event::Rolled {
                 target: Some(target),
                 purpose: RollFor::Capture(_),
@@ -286,7 +275,8 @@ impl ShownCombatants {
         }
     }
 
-    fn place(&mut self, who: CombatantId, cell: Option<Cell>) {
+    /// Somebody is shown at this square from now on, or at none.
+    pub(crate) fn place(&mut self, who: CombatantId, cell: Option<Cell>) {
         if let Some(figure) = self.0.get_mut(usize::from(who.0)) {
             figure.cell = cell;
         }

@@ -10,7 +10,8 @@ use crate::battle::deeds::items;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::points::ACTION_POINTS;
 use crate::battle::deeds::status;
-use crate::battle::effect::{self, mark, stance};
+use crate::battle::effect::moments;
+use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::REFEREE;
@@ -120,7 +121,7 @@ fn take_off(world: &mut World, who: CombatantId) {
     drop_deeds(world, who);
     stance::change(world, who, None, REFEREE);
     status::cure_on_recall(world, who);
-    effect::reset_stages(world, who, REFEREE);
+    moments::reset_stages(world, who, REFEREE);
     health::set_temp(world, who, 0);
     mark::clear(world, who, REFEREE);
     hazard::forget(world, who);
