@@ -9,15 +9,16 @@
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
+use smallvec::SmallVec;
+
 use crate::board::movement::step::{
     self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split,
 };
 use crate::board::movement::{Ground, Mover, Occupancy};
 use crate::board::{Body, Cell, Direction, Footprint, Terrain};
-pub use extent::Extent;
 use leap::Jumps;
 
-mod extent;
+pub(super) mod extent;
 mod leap;
 #[cfg(test)]
 pub(crate) mod work;
@@ -49,6 +50,9 @@ const PLAIN: [StepBack; 8] = {
     }
     origins
 };
+
+/// Kinds of squares that a search remembers.
+const KINDS: usize = 6;
 
 /// Squares of a search that counts as large.
 const LARGE: usize = 25 * 25;
@@ -656,17 +660,16 @@ impl Reach {
         // Squares beside each other are mostly alike, but for those who climb along walls.
         let (climbs, mut last) = (mover.speeds.wallclimber, None);
         let plain = !climbs && self.landmarks.is_empty();
-        let mut last_known: Option<(u32, Square, bool, i8)> = None;
+        let mut known: SmallVec<[(u32, Square, bool, i8); KINDS]> = SmallVec::new();
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let likeness = if plain { ground.likeness(cell) } else { None };
-                if let (Some(likeness), Some((same, square, hard, yields))) = (likeness, last_known)
-                    && likeness == same
-                {
-                    self.note_square(row + x as usize, square, hard);
-                    self.note_height(row + x as usize, ground, cell, yields);
+                let alike = likeness.and_then(|it| known.iter().find(|known| known.0 == it));
+                if let Some((_, square, hard, yields)) = alike {
+                    self.note_square(row + x as usize, *square, *hard);
+                    self.note_height(row + x as usize, ground, cell, *yields);
                     continue;
                 }
                 let (terrain, occupancy) = ground.look(cell);
@@ -681,7 +684,9 @@ impl Reach {
                 };
                 last = Some(((terrain, occupancy), (square, hard)));
                 let yields = terrain.map_or(0, |terrain| terrain.yields);
-                last_known = likeness.map(|it| (it, square, hard, yields));
+                if known.len() < KINDS {
+                    known.extend(likeness.map(|it| (it, square, hard, yields)));
+                }
                 self.note_square(row + x as usize, square, hard);
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
                     *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);

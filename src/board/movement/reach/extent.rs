@@ -14,6 +14,8 @@ const STRAIGHT: usize = 2;
 const ACROSS: usize = 4;
 const LANDED: usize = 6;
 const SETS: usize = 8;
+/// Empty sets before the first number of metres, for as many as a step takes at most.
+const BEFORE: usize = 4;
 
 /// The most columns that a board may have whose rows are one word each, with a border.
 const WIDEST: i16 = 62;
@@ -27,8 +29,8 @@ pub struct Extent {
     grown: bool,
     /// A word for each row of the board with its border, a bit for each square; so are all sets.
     ends: Vec<u64>,
-    /// [`SETS`] sets for each number of metres.
-    rings: Vec<u64>,
+    /// A row of all sets for each number of metres and each row of the board, [`BEFORE`] empty ones first.
+    rings: Vec<[u64; SETS]>,
     /// Squares that are entered at the usual price.
     quick: Vec<u64>,
     /// Squares that are entered at twice the price.
@@ -120,10 +122,10 @@ impl Extent {
         if !self.holds(cell) {
             return None;
         }
-        let mut rings = self.rings.chunks_exact(SETS * self.ends.len()).zip(0..);
-        rings.find_map(|(ring, metres)| {
-            let (even, odd) = ring.split_at(self.ends.len());
-            let (even, odd) = (has(even, cell), has(odd, cell));
+        let (rows, row) = (self.ends.len(), cell.y as usize + 1);
+        let rings = self.rings[BEFORE * rows + row..].iter().step_by(rows);
+        rings.zip(0..).find_map(|([even, odd, ..], metres)| {
+            let [even, odd] = [even, odd].map(|set| set >> (cell.x + 1) & 1 == 1);
             (even || odd).then_some((metres, !even))
         })
     }
@@ -133,29 +135,29 @@ impl Extent {
         let rows = self.room.height as usize + 2;
         let metres = usize::try_from(self.room.bound[0]).unwrap_or(0);
         self.take_ground(rows, from);
-        refill(&mut self.rings, (metres + 1) * SETS * rows, 0);
-        add(&mut self.rings[(LANDED + parity) * rows..], from);
+        self.rings.clear();
+        self.rings.resize((metres + 1 + BEFORE) * rows, [0; SETS]);
+        let (home, bit) = (from.y as usize + 1, 1 << (from.x + 1));
+        self.rings[BEFORE * rows + home][LANDED + parity] = bit;
         let window = &self.room.window.1;
-        let seen = window.start as usize + 1..window.end as usize + 1;
+        let (first, last) = (window.start as usize + 1, window.end as usize);
+        // No metre leads farther than to the next row.
+        let near = |far: usize| first.max(home.saturating_sub(far))..=last.min(home + far);
         for far in 0..=metres {
-            for row in seen.clone() {
-                self.grow(far, row);
-            }
+            near(far).for_each(|row| self.grow(far, row));
             if far < metres {
-                for row in seen.clone() {
-                    self.look_beside(far, row);
-                }
+                near(far + 1).for_each(|row| self.look_beside(far, row));
                 if self.room.jumps.on {
-                    seen.clone().for_each(|row| self.jump(far, row));
+                    near(far).for_each(|row| self.jump(far, row));
                 }
             }
         }
-        refill(&mut self.ends, rows, 0);
-        let last = &self.rings[metres * SETS * rows..];
-        for row in seen {
-            self.ends[row] = (last[row] | last[rows + row]) & !self.taken[row];
+        let all = (metres + BEFORE) * rows;
+        for row in near(metres) {
+            let [even, odd, ..] = self.rings[all + row];
+            self.ends[row] = (even | odd) & !self.taken[row];
         }
-        add(&mut self.ends, from);
+        self.ends[home] |= bit;
     }
 
     /// Sorts the squares that the search has seen by what it takes to enter them.
@@ -199,7 +201,7 @@ impl Extent {
             *springs &= !taken;
         }
         if room.jumps.on && !room.jumps.picks_none(room.index(from)) {
-            add(&mut self.springs, from);
+            self.springs[from.y as usize + 1] |= 1 << (from.x + 1);
         }
     }
 
@@ -208,42 +210,44 @@ impl Extent {
     fn grow(&mut self, far: usize, row: usize) {
         let rows = self.ends.len();
         let (quick, slow) = (self.quick[row], self.slow[row]);
-        let rings = &self.rings;
-        let before = |metres: usize, set: usize| match far.checked_sub(metres) {
-            Some(far) => rings[(far * SETS + set) * rows + row],
-            None => 0,
-        };
-        let mut even = before(0, LANDED) | before(1, WITHIN);
-        let mut odd = before(0, LANDED + 1) | before(1, WITHIN + 1);
-        even |= quick & (before(1, STRAIGHT) | before(2, ACROSS + 1));
-        odd |= quick & (before(1, STRAIGHT + 1) | before(1, ACROSS));
+        let at = (far + BEFORE) * rows + row;
+        let (one, two) = (&self.rings[at - rows], &self.rings[at - 2 * rows]);
+        let mut even = one[WITHIN] | quick & (one[STRAIGHT] | two[ACROSS + 1]);
+        let mut odd = one[WITHIN + 1] | quick & (one[STRAIGHT + 1] | one[ACROSS]);
         if slow != 0 {
-            even |= slow & (before(2, STRAIGHT) | before(4, ACROSS + 1));
-            odd |= slow & (before(2, STRAIGHT + 1) | before(2, ACROSS));
+            let four = &self.rings[at - 4 * rows];
+            even |= slow & (two[STRAIGHT] | four[ACROSS + 1]);
+            odd |= slow & (two[STRAIGHT + 1] | two[ACROSS]);
         }
-        let at = (far * SETS + WITHIN) * rows + row;
-        (self.rings[at], self.rings[at + rows]) = (even, odd);
+        let ring = &mut self.rings[at];
+        ring[WITHIN] = even | ring[LANDED];
+        ring[WITHIN + 1] = odd | ring[LANDED + 1];
     }
 
     /// Notes the squares of a row beside those that cost no more than so many metres.
     fn look_beside(&mut self, far: usize, row: usize) {
-        let rows = self.ends.len();
-        let ring = &mut self.rings[far * SETS * rows..][..SETS * rows];
-        for parity in 0..2 {
-            let within = &ring[parity * rows..][row - 1..row + 2];
-            let (own, others) = (within[1], within[0] | within[2]);
-            ring[(STRAIGHT + parity) * rows + row] = own << 1 | own >> 1 | others;
-            ring[(ACROSS + parity) * rows + row] = others << 1 | others >> 1;
+        let at = (far + BEFORE) * self.ends.len() + row;
+        let [above, own, below] = &mut self.rings[at - 1..at + 2] else {
+            return;
+        };
+        for parity in WITHIN..WITHIN + 2 {
+            let others = above[parity] | below[parity];
+            let within = own[parity];
+            own[STRAIGHT + parity] = within << 1 | within >> 1 | others;
+            own[ACROSS + parity] = others << 1 | others >> 1;
         }
     }
 
     /// Notes where the jumps lead that begin on squares of a row which cost just so many metres.
     fn jump(&mut self, far: usize, row: usize) {
+        if self.springs[row] == 0 {
+            return;
+        }
         let rows = self.ends.len();
+        let at = (far + BEFORE) * rows + row;
         for parity in 0..2 {
-            let within = |far: usize| self.rings[(far * SETS + WITHIN + parity) * rows + row];
-            let known = far.checked_sub(1).map_or(0, within);
-            let mut new = within(far) & !known & self.springs[row];
+            let known = self.rings[at - rows][WITHIN + parity];
+            let mut new = self.rings[at][WITHIN + parity] & !known & self.springs[row];
             while new != 0 {
                 let column = new.trailing_zeros() as i16 - 1;
                 new &= new - 1;
@@ -252,18 +256,15 @@ impl Extent {
                     let Some((to, odd, metres)) = self.room.landing((from, parity), index) else {
                         continue;
                     };
-                    let set = ((far + metres) * SETS + LANDED + (parity ^ odd)) * rows;
-                    if let Some(landed) = self.rings.get_mut(set..set + rows) {
-                        add(landed, self.room.cell(to));
+                    let to = self.room.cell(to);
+                    let lands = (far + metres + BEFORE) * rows + to.y as usize + 1;
+                    if let Some(ring) = self.rings.get_mut(lands) {
+                        ring[LANDED + (parity ^ odd)] |= 1 << (to.x + 1);
                     }
                 }
             }
         }
     }
-}
-
-fn add(set: &mut [u64], cell: Cell) {
-    set[cell.y as usize + 1] |= 1 << (cell.x + 1);
 }
 
 fn has(set: &[u64], cell: Cell) -> bool {
