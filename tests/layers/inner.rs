@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use crate::code::{Arrows, arrows};
 use crate::list;
 
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 14] = [
     "kernel",
     "state",
     "questions",
@@ -20,6 +20,8 @@ const LAYERS: [&str; 12] = [
     "rule_set",
     "toy",
     "registry",
+    "whole",
+    "tabletop_united",
 ];
 
 /// The layer of a module by its path inside `battle`; `battle/mod.rs` stands above all of them.

@@ -28,7 +28,10 @@ fn reads(module: &str, text: &str) -> BTreeSet<String> {
 fn rules_do_not_read_the_level() {
     let mut now = BTreeSet::new();
     for (module, text) in &texts() {
-        if let Some(inside) = module.strip_prefix("battle::") {
+        // The battle itself holds the level and hands it to those around it.
+        if let Some(inside) = module.strip_prefix("battle::")
+            && inside != "whole"
+        {
             now.extend(reads(inside, text));
         }
     }

@@ -52,6 +52,7 @@ impl OwnPart for PtuKind {
         self.status.map(|status| status as usize)
     }
 
+    #[inline]
     fn add_to(&self, sum: &mut StatusSet) {
         if let Some(status) = self.status {
             sum.0 |= 1 << status as u32;

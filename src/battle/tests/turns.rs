@@ -3,9 +3,9 @@
 use crate::battle::read::snapshot::usable_attacks;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
+use crate::battle::whole::Beginning;
 use crate::battle::{
-    Action, Battle, Beginning, Command, Event, Refusal, Standing, Target, Whereabouts, act,
-    reaction,
+    Action, Battle, Command, Event, Refusal, Standing, Target, Whereabouts, act, reaction,
 };
 use crate::data::moves::Duration;
 use crate::rules::{Dice, StageStat, Status, rolls};
