@@ -84,8 +84,7 @@ fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
 
 /// Takes a Breather while nobody is near enough to make use of it.
 fn breathe(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
-    let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
-    if !whole {
+    if !me.has_its_whole_shift() {
         return None;
     }
     let glance = battle.glance(me.id);

@@ -34,6 +34,11 @@ impl Me {
         let regular = self.budget.shift > self.budget.traded || self.kind == CombatantKind::Trainer;
         self.budget.shift > 0 && !self.budget.moved && regular
     }
+
+    /// Whether nothing of its Shift Action is spent or traded yet, as a Breather takes all of it.
+    pub(super) fn has_its_whole_shift(&self) -> bool {
+        self.budget.shift > 0 && !self.budget.moved && self.budget.traded == 0
+    }
 }
 
 /// Where a walk ends, if that is what somebody does.

@@ -1,6 +1,7 @@
 //! What an answer by a move spares its side of what is coming, in Hit Points: a blow, what comes with it, or what
 //! somebody would have for itself.
 
+use super::fate::HELPLESS;
 use super::{Tactician, fate, own};
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::battle::{AttackKind, Battle, CombatantId, Incoming, Slot, SlotState, TargetForecast};
@@ -105,7 +106,7 @@ impl Tactician {
 
     /// The chance that whoever an attack strikes can answer nothing after it.
     pub(super) fn stunned(odds: &TargetForecast) -> f32 {
-        let idle = |status: &Status| [Status::Asleep, Status::Frozen].contains(status);
+        let idle = |status: &Status| HELPLESS.contains(status);
         let comes = odds.inflict.iter().filter(|(status, _)| idle(status));
         comes.map(|(_, chance)| *chance as f32).fold(0.0, f32::max)
     }
@@ -118,11 +119,10 @@ impl Tactician {
     }
 
     /// What somebody could do to the foe whom it hurts most, in Hit Points a turn.
-    fn might_of(&self, figure: &Figure) -> f32 {
+    pub(super) fn might_of(&self, figure: &Figure) -> f32 {
         let foes = self.figures.iter();
         let foes = foes.filter(|it| is_up_against(figure.team, it));
-        let dealt = foes.map(|it| self.dangers.of(figure.id, it.id).damage.min(it.hp as f32));
-        dealt.fold(0.0, f32::max)
+        self.dangers.most_felt(figure.id, foes)
     }
 
     /// What a status costs somebody as long as it lasts.

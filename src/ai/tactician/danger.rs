@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use crate::ai::look::Figure;
 use crate::battle::{Battle, Board, CombatantId};
 use crate::board::BaseTerrain;
 use crate::data::effects::push::Push;
@@ -140,6 +141,22 @@ impl Dangers {
     pub(super) fn of(&self, by: CombatantId, at: CombatantId) -> Danger {
         let place = usize::from(by.0) * self.walks.len() + usize::from(at.0);
         self.table.get(place).copied().unwrap_or_default()
+    }
+
+    /// The most that one could do to any of these with a blow, whatever they have left.
+    pub(super) fn most<'f>(&self, by: CombatantId, to: impl Iterator<Item = &'f Figure>) -> f32 {
+        let dealt = to.map(|it| self.of(by, it.id).damage);
+        dealt.fold(0.0, f32::max)
+    }
+
+    /// The same, but of each no more than it has left.
+    pub(super) fn most_felt<'f>(
+        &self,
+        by: CombatantId,
+        to: impl Iterator<Item = &'f Figure>,
+    ) -> f32 {
+        let felt = to.map(|it| self.of(by, it.id).damage.min(it.hp as f32));
+        felt.fold(0.0, f32::max)
     }
 
     /// A Struggle Attack of one against another: the damage where it hits, and the chance that it does.

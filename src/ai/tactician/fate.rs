@@ -17,7 +17,7 @@ const POINT: f32 = 0.05;
 /// The share of its attacks that land, before any point of Accuracy.
 const LANDS: f32 = 0.85;
 /// With one of these somebody does nothing in its turn, as a rule.
-const HELPLESS: [Status; 2] = [Status::Asleep, Status::Frozen];
+pub(super) const HELPLESS: [Status; 2] = [Status::Asleep, Status::Frozen];
 /// With one of these what somebody does in its turn is not certain.
 const UNSURE: [Status; 5] = [
     Status::Paralysed,
@@ -39,9 +39,14 @@ pub(super) fn is_helpless(battle: &Battle, who: CombatantId) -> bool {
     has_any(battle, who, &HELPLESS)
 }
 
+/// Whether somebody does not get away from where it is with its next turn, as a rule.
+pub(super) fn is_held(battle: &Battle, who: CombatantId) -> bool {
+    has_any(battle, who, &HELD) || is_helpless(battle, who)
+}
+
 /// How far somebody walks in its next turn as it is, in metres.
 fn walk(battle: &Battle, dangers: &Dangers, who: CombatantId) -> i32 {
-    match has_any(battle, who, &HELD) || is_helpless(battle, who) {
+    match is_held(battle, who) {
         true => 0,
         false => dangers.walk(who),
     }

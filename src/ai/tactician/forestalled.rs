@@ -1,8 +1,9 @@
 //! Blows that do not come: whoever is sure to flinch strikes nobody in this round.
 
+use super::gains::bringing;
 use super::{Foe, Tactician};
 use crate::battle::{AttackKind, Battle, Touched};
-use crate::data::moves::{Effect, When};
+use crate::data::moves::When;
 use crate::rules::Status;
 
 /// The share of that which the foe is thought to do that it would have done: it may have meant something else.
@@ -16,16 +17,11 @@ impl Tactician {
         attack: AttackKind,
         touched: &[Touched],
     ) -> f32 {
-        let (AttackKind::Move(id), [hit]) = (attack, touched) else {
+        let [hit] = touched else {
             return 0.0;
         };
-        let flinches = |it: &Effect| {
-            it.when == When::Hit
-                && it.only_if.is_none()
-                && it.what.status() == Some(Status::Flinched)
-        };
-        let mut effects = battle.dex().move_def(id).effects.iter();
-        if hit.effects <= 0.0 || !effects.any(flinches) {
+        let surely = bringing(battle, attack, Status::Flinched).any(|it| it.when == When::Hit);
+        if hit.effects <= 0.0 || !surely {
             return 0.0;
         }
         let mut foes = self.foes.iter();
@@ -45,11 +41,8 @@ impl Tactician {
             let away = board.distance(&there, &it.body?) - foe.walk;
             let blow = self.dangers.of(foe.figure.id, it.id).at_distance(away);
             (blow >= it.hp as f32).then(|| {
-                let dealt = self
-                    .foes
-                    .iter()
-                    .map(|foe| self.dangers.of(it.id, foe.figure.id));
-                let strength = dealt.map(|it| it.damage).fold(0.0, f32::max);
+                let foes = self.foes.iter().map(|foe| &foe.figure);
+                let strength = self.dangers.most(it.id, foes);
                 it.hp as f32 + self.terms.knocked_out(strength, false)
             })
         });

@@ -7,7 +7,8 @@ use crate::ai::limits::hurts;
 use crate::ai::trainer::WEAKENED;
 use crate::ai::why::Reason;
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate, Touched};
-use crate::rules::Element;
+use crate::data::moves::Effect;
+use crate::rules::{Element, Status};
 
 impl Tactician {
     /// What an attack with these estimates is worth, by reason.
@@ -105,6 +106,20 @@ impl Tactician {
         let near = fallen.map(|it| -it.hp as f32 / (2 * it.max_hp).max(1) as f32);
         near.map(|it| it.clamp(0.1, 1.0)).sum()
     }
+}
+
+/// What a move does that afflicts with a status, whatever else is so.
+pub(super) fn bringing(
+    battle: &Battle,
+    attack: AttackKind,
+    status: Status,
+) -> impl Iterator<Item = &Effect> {
+    let effects: &[Effect] = match attack {
+        AttackKind::Move(id) => &battle.dex().move_def(id).effects,
+        _ => &[],
+    };
+    let brings = move |it: &&Effect| it.what.status() == Some(status) && it.only_if.is_none();
+    effects.iter().filter(brings)
 }
 
 /// What effects on a foe count, as a share: whoever sleeps can wait until the others are beaten.

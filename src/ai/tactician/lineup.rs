@@ -380,7 +380,6 @@ impl<'b> Lineup<'b> {
         if has_no_blow(self.battle, self.me) {
             return 0.0;
         }
-        let dealt = self.foes().map(|foe| self.dangers.of(self.me.id, foe.id));
-        dealt.map(|it| it.damage).fold(0.0, f32::max)
+        self.dangers.most(self.me.id, self.foes())
     }
 }

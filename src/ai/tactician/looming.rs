@@ -2,24 +2,16 @@
 //! falls in, a spring for the first who comes to it. Nothing of it costs anything on levels without such lines.
 
 use super::watch::{Comes, Looming};
-use super::{Tactician, approved};
+use super::{Tactician, approved, fate};
 use crate::ai::look::{Figure, Me};
 use crate::ai::trainer::is_its;
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{Battle, Command, Touched, act};
 use crate::board::Body;
 use crate::data::level::{CombatantKind, Rectangle, ScriptAct, ScriptEffect, ScriptLine, Trigger};
-use crate::rules::Status;
 
 /// What must be lost by it, as a share of what somebody has, to be called back into its ball for that.
 const GRAVE: f32 = 0.5;
-/// With one of these somebody does not walk out of it.
-const STAYS: [Status; 4] = [
-    Status::Stuck,
-    Status::Grappled,
-    Status::Asleep,
-    Status::Frozen,
-];
 
 impl Tactician {
     /// Reads what lines of the script do to those who stand somewhere, as the next round begins or once somebody of its
@@ -159,9 +151,7 @@ impl Tactician {
             .iter()
             .filter(|it| it.up && is_its(battle, me, it));
         let stays = |it: &Figure| {
-            let glance = battle.glance(it.id);
-            let held = glance.is_some_and(|glance| STAYS.iter().any(|status| glance.has(*status)));
-            held || battle.is_tied(it.id) || !self.to_come.contains(&it.id)
+            fate::is_held(battle, it.id) || battle.is_tied(it.id) || !self.to_come.contains(&it.id)
         };
         let lost = |it: &Figure| {
             let comes = it.body.map_or(0.0, |at| self.looming_over(battle, it, &at));

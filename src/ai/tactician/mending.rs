@@ -63,15 +63,8 @@ impl Tactician {
             wasted < left && fate::helps_itself(battle, &self.figures, &self.dangers, friend);
         let ward = self.goals.keep.contains(&friend.id);
         let decided = if ward { self.terms.decided } else { 0.0 };
-        let strength = self.terms.rounds_spared * self.strongest_blow(friend);
+        let strength = self.terms.rounds_spared * self.might_of(friend);
         (!helps_itself).then_some(more + self.terms.felled + strength + decided)
-    }
-
-    /// The most that somebody could do to any foe with a blow, in Hit Points.
-    fn strongest_blow(&self, of: &Figure) -> f32 {
-        let foes = self.figures.iter().filter(|it| it.up && it.team != of.team);
-        foes.map(|foe| self.dangers.of(of.id, foe.id).damage.min(foe.hp as f32))
-            .fold(0.0, f32::max)
     }
 
     /// To the best square from which a move reaches somebody, where no foes are its end.

@@ -1324,9 +1324,8 @@ impl Tactician {
     /// What a foe could do to whomever of this side it hurts most, in Hit Points a turn.
     fn threat(&self, me: &Me, foe: CombatantId) -> f32 {
         let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
-        own.filter(|it| it.body.is_some())
-            .map(|it| self.dangers.of(foe, it.id).damage.min(it.hp as f32))
-            .fold(0.0, f32::max)
+        self.dangers
+            .most_felt(foe, own.filter(|it| it.body.is_some()))
     }
 
     /// What a foe could do to the one whom it hurts most of those of this side whom it reaches, whoever decides

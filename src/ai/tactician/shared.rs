@@ -1,10 +1,9 @@
 //! Pokémon of one trainer share its turns of a round (combat-R035): whoever comes first leaves the last one to whom it
 //! is worth more.
 
-use super::Tactician;
+use super::{Tactician, fate};
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::battle::{Battle, CombatantId, Command, Offer, SlotState, act};
-use crate::rules::Status;
 
 /// How much more the turn must be worth to somebody else, as a factor, and in Hit Points.
 const MORE: (f32, f32) = (1.2, 4.0);
@@ -42,9 +41,7 @@ impl Tactician {
     /// What somebody of its side could do with a turn now, roughly, in Hit Points.
     fn promised_by(&self, battle: &Battle, who: &Figure) -> f32 {
         let board = battle.board();
-        let helpless = [Status::Asleep, Status::Frozen].into_iter();
-        let glance = battle.glance(who.id);
-        if !who.up || glance.is_some_and(|it| helpless.clone().any(|status| it.has(status))) {
+        if !who.up || fate::is_helpless(battle, who.id) {
             return 0.0;
         }
         let walk = self.dangers.walk(who.id);

@@ -3,8 +3,8 @@
 
 use smallvec::SmallVec;
 
-use super::Tactician;
 use super::objects::touches;
+use super::{Tactician, fate};
 use crate::ai::field::{DistanceField, FAR};
 use crate::ai::goals::{self, Place, Thing, Wish};
 use crate::ai::look::{Figure, Me, is_up_against};
@@ -17,14 +17,6 @@ use crate::rules::Status;
 const LIKELY: f64 = 0.35;
 /// How much more than it does on average a blow is thought to do to a thing that nobody may break.
 const OVER: f32 = 1.5;
-/// What holds somebody where it is for a turn.
-const HELD: [Status; 5] = [
-    Status::Asleep,
-    Status::Frozen,
-    Status::Stuck,
-    Status::Grappled,
-    Status::Tripped,
-];
 /// Rounds to win in from which whoever has to be beaten comes before all others.
 const HARDLY_TIME: u32 = 3;
 /// The chance that a blow would have felled a ward from which somebody steps in whatever it costs.
@@ -63,10 +55,11 @@ impl Tactician {
         let people = &battle.level().combatants;
         let def = &people[usize::from(foe.id.0)];
         let round = battle.round();
-        let held = battle
-            .glance(foe.id)
-            .is_some_and(|it| HELD.iter().any(|status| it.has(*status)));
-        let far = match held {
+        let tripped = || {
+            let glance = battle.glance(foe.id);
+            glance.is_some_and(|it| it.has(Status::Tripped))
+        };
+        let far = match fate::is_held(battle, foe.id) || tripped() {
             true => 0,
             false => self.dangers.walk(foe.id) * 3 / 2,
         };

@@ -1,6 +1,7 @@
 //! Moves that do a friend good: a hand with its next blow, Hit Points now or a turn later, stages; and the walk to where
 //! it is in their reach.
 
+use super::gains::bringing;
 use super::{Tactician, fate, is_held_up};
 use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me};
@@ -148,12 +149,11 @@ impl Tactician {
         attack: AttackKind,
         hits: &[CombatantId],
     ) -> f32 {
-        let (AttackKind::Move(id), [at]) = (attack, hits) else {
+        let [at] = hits else {
             return 0.0;
         };
-        let def = battle.dex().move_def(id);
-        let holds = |it: &Effect| it.what.status() == Some(Status::Stuck) && it.only_if.is_none();
-        if def.is_damaging() || !def.effects.iter().any(holds) {
+        let mut holds = bringing(battle, attack, Status::Stuck);
+        if holds.next().is_none() || hurts(battle, attack) {
             return 0.0;
         }
         let me = self.me.and_then(|id| self.figures.get(usize::from(id.0)));

@@ -7,7 +7,7 @@ use std::time::Instant;
 use smallvec::SmallVec;
 
 use super::danger::metres_of;
-use super::{Effort, Tactician};
+use super::{Effort, Tactician, fate};
 use crate::ai::Controller;
 use crate::ai::goals::Wish;
 use crate::ai::limits::hurts;
@@ -18,7 +18,7 @@ use crate::battle::{
     Slot, SlotState, Target, act, maneuver, reaction,
 };
 use crate::board::{Body, Cell, Reach};
-use crate::rules::{Dice, Status};
+use crate::rules::Dice;
 
 /// How often something is tried before it is dropped, and how often as much again.
 const LOOKS: usize = 3;
@@ -338,9 +338,7 @@ impl Tactician {
 
     /// The most that a foe might take from somebody in its next turn.
     fn might_take(&self, battle: &Battle, foe: &Figure, from: &Figure) -> f32 {
-        let glance = battle.glance(foe.id);
-        let helpless = [Status::Asleep, Status::Frozen].into_iter();
-        if glance.is_some_and(|it| helpless.clone().any(|status| it.has(status))) {
+        if fate::is_helpless(battle, foe.id) {
             return 0.0;
         }
         let bodies = foe.body.zip(from.body);

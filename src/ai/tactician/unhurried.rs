@@ -45,12 +45,14 @@ impl Tactician {
 
     /// Adds a Breather, where there is time for it and its stages are low.
     pub(super) fn breathe_in_time(&mut self, battle: &Battle, me: &Me, after: f32) {
-        let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
-        let lowered = || StageStat::ALL.map(|stat| (stat, battle.stage(me.id, stat).min(0)));
-        if !whole || battle.lowered(me.id) == 0 || !self.has_time(battle, me) {
+        let low = battle.lowered(me.id) < 0;
+        if !low || !me.has_its_whole_shift() || !self.has_time(battle, me) {
             return;
         }
-        let worth = lowered().map(|(stat, by)| self.own_stage(battle, &Stage(stat, -by)));
+        let worth = StageStat::ALL.map(|stat| {
+            let by = battle.stage(me.id, stat).min(0);
+            self.own_stage(battle, &Stage(stat, -by))
+        });
         let most = self.standing.lasts * (1.0 - LEAST_LEFT) * self.standing.strength;
         let worth = worth.iter().sum::<f32>().min(most) - self.standing.toll;
         if worth <= 0.0 {

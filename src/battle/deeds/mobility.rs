@@ -102,6 +102,101 @@ fn mover_with(world: &World, id: CombatantId, traits: &Traits, speeds: &Speeds) 
     }
 }
 
+/// Somebody of whom many paths are asked: what all of them depend on is looked up once.
+pub(crate) struct Walker<'w> {
+    ground: Known<'w>,
+    mover: Mover,
+    from: Cell,
+}
+
+/// The ground as a mover knows it.
+enum Known<'w> {
+    Seen(GroundFor<'w>),
+    /// Of whoever is Totally Blinded (G133).
+    Imagined(Imagined<'w>),
+}
+
+/// Asks something of the ground as a walker knows it, whichever that is.
+macro_rules! on_ground {
+    ($walker:expr, $ground:ident => $asked:expr) => {
+        match &$walker.ground {
+            Known::Seen($ground) => $asked,
+            Known::Imagined($ground) => $asked,
+        }
+    };
+}
+
+/// How many squares the board is wide and high.
+fn size_of(world: &World) -> (i16, i16) {
+    let board = world.the::<Board>();
+    (board.width(), board.height())
+}
+
+impl<'w> Walker<'w> {
+    /// Somebody where it stands; `None` off the board.
+    pub(crate) fn new(world: &'w World, id: CombatantId) -> Option<Self> {
+        Self::moving(world, id, &mover(world, id))
+    }
+
+    /// Somebody where it stands who moves as `mover` does; `None` off the board.
+    fn moving(world: &'w World, id: CombatantId, mover: &Mover) -> Option<Self> {
+        let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+            return None;
+        };
+        Some(Self::of(world, id, mover, from))
+    }
+
+    /// Somebody who moves as `mover` does.
+    fn of(world: &'w World, id: CombatantId, mover: &Mover, from: Cell) -> Self {
+        let (ground, mover) = if vision::totally_blind(world, id) {
+            (Known::Imagined(Imagined::new(world, id)), as_blind(mover))
+        } else {
+            (Known::Seen(GroundFor::new(world, id)), *mover)
+        };
+        Self {
+            ground,
+            mover,
+            from,
+        }
+    }
+
+    /// How it moves, and from where.
+    fn way(&self) -> (&Mover, Cell) {
+        (&self.mover, self.from)
+    }
+
+    /// How fast it is as it is now.
+    pub(crate) fn speeds(&self) -> &Speeds {
+        &self.mover.speeds
+    }
+
+    /// Whether it can go a path, whatever its budget, as [`path_cost`] tells.
+    pub(crate) fn goes(&self, world: &World, id: CombatantId, path: &[Cell]) -> bool {
+        self.cost(path).is_ok() || rush_cost(world, id, path).is_some()
+    }
+
+    /// The metres of a path, whatever its budget; `None` where it cannot go that way.
+    pub(crate) fn metres(&self, path: &[Cell]) -> Option<i32> {
+        self.cost(path).ok().map(|(metres, _)| metres)
+    }
+
+    /// The metres to a square by a last step from one that a search got to, as [`Extent::a_step_beyond`] tells.
+    #[allow(
+        clippy::option_option,
+        reason = "that there is no such step is an answer"
+    )]
+    pub(crate) fn a_step_beyond(&self, extent: &Extent, end: Cell) -> Option<Option<i32>> {
+        match &self.ground {
+            Known::Seen(ground) => extent.a_step_beyond(ground, &self.mover, end),
+            Known::Imagined(_) => None,
+        }
+    }
+
+    fn cost(&self, path: &[Cell]) -> Result<(i32, u8), StepFault> {
+        on_ground!(self, ground => movement::path_cost(ground, &self.mover, self.from, path))
+    }
+}
+
 /// Fills `reach` with where a combatant could move now: on foot, by water, in the air, and with
 /// jumps over ground.
 pub(crate) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
@@ -129,37 +224,25 @@ pub(crate) fn explore_until(
     reach: &mut Reach,
     seen_enough: impl FnMut(Cell, i32) -> bool,
 ) {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-        return;
-    };
     let mover = Mover {
         leaps: Leaps::Never,
         ..mover(world, id)
     };
-    let board = world.the::<Board>();
-    let size = (board.width(), board.height());
-    if vision::totally_blind(world, id) {
-        let (ground, mover) = (Imagined::new(world, id), as_blind(&mover));
-        reach.explore_until(&ground, size, (&mover, from), seen_enough);
-    } else {
-        let ground = GroundFor::new(world, id);
-        reach.explore_until(&ground, size, (&mover, from), seen_enough);
-    }
+    let Some(walker) = Walker::moving(world, id, &mover) else {
+        return;
+    };
+    let (size, way) = (size_of(world), walker.way());
+    on_ground!(walker, ground => reach.explore_until(ground, size, way, seen_enough));
 }
 
 /// Whether a combatant could move to any square that is wanted; the nearest are asked about first.
 pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -> bool) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+    let Some(walker) = Walker::new(world, id) else {
         return false;
     };
-    let (mover, board) = (mover(world, id), world.the::<Board>());
-    let (size, mut reach) = ((board.width(), board.height()), Reach::default());
-    if vision::totally_blind(world, id) {
-        let mover = as_blind(&mover);
-        reach.finds(&Imagined::new(world, id), size, &mover, from, wanted)
-    } else {
-        reach.finds(&GroundFor::new(world, id), size, &mover, from, wanted)
-    }
+    let (size, (mover, from)) = (size_of(world), walker.way());
+    let mut reach = Reach::default();
+    on_ground!(walker, ground => reach.finds(ground, size, mover, from, wanted))
 }
 
 /// Shows the squares where a combatant could move from where its body would be within so many metres
@@ -182,45 +265,26 @@ pub(crate) fn approach(
     let Some(walker) = Walker::new(world, id) else {
         return;
     };
-    let (size, mover) = (
-        (board.width(), board.height()),
-        (&walker.mover, walker.from),
-    );
-    match &walker.ground {
-        Known::Seen(ground) => reach.approach(ground, size, mover, goal, seen_enough),
-        Known::Imagined(ground) => reach.approach(ground, size, mover, goal, seen_enough),
-    };
+    let (size, way) = (size_of(world), walker.way());
+    on_ground!(walker, ground => reach.approach(ground, size, way, goal, seen_enough));
 }
 
-/// Whoever is Totally Blinded explores what it imagines (G133).
 fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+    let Some(walker) = Walker::moving(world, id, mover) else {
         return false;
     };
-    let board = world.the::<Board>();
-    let (width, height) = (board.width(), board.height());
-    if vision::totally_blind(world, id) {
-        let mover = as_blind(mover);
-        reach.explore(&Imagined::new(world, id), width, height, &mover, from);
-    } else {
-        reach.explore(&GroundFor::new(world, id), width, height, mover, from);
-    }
+    let ((width, height), (mover, from)) = (size_of(world), walker.way());
+    on_ground!(walker, ground => reach.explore(ground, width, height, mover, from));
     true
 }
 
 /// Fills `extent` with the squares where a combatant could end such a movement.
 pub(crate) fn extend(world: &World, id: CombatantId, extent: &mut Extent) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+    let Some(walker) = Walker::new(world, id) else {
         return false;
     };
-    let (mover, board) = (mover(world, id), world.the::<Board>());
-    let size = (board.width(), board.height());
-    if vision::totally_blind(world, id) {
-        let ground = Imagined::new(world, id);
-        extent.explore(&ground, size, &as_blind(&mover), from);
-    } else {
-        extent.explore(&GroundFor::new(world, id), size, &mover, from);
-    }
+    let (size, (mover, from)) = (size_of(world), walker.way());
+    on_ground!(walker, ground => extent.explore(ground, size, mover, from));
     true
 }
 
@@ -255,79 +319,6 @@ fn known_cost(
     path: &[Cell],
 ) -> Result<(i32, u8), StepFault> {
     Walker::of(world, id, mover, from).cost(path)
-}
-
-/// Somebody of whom many paths are asked: what all of them depend on is looked up once.
-pub(crate) struct Walker<'w> {
-    ground: Known<'w>,
-    mover: Mover,
-    from: Cell,
-}
-
-/// The ground as a mover knows it.
-enum Known<'w> {
-    Seen(GroundFor<'w>),
-    /// Of whoever is Totally Blinded (G133).
-    Imagined(Imagined<'w>),
-}
-
-impl<'w> Walker<'w> {
-    /// Somebody where it stands; `None` off the board.
-    pub(crate) fn new(world: &'w World, id: CombatantId) -> Option<Self> {
-        let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-            return None;
-        };
-        let mover = mover(world, id);
-        Some(Self::of(world, id, &mover, from))
-    }
-
-    /// Somebody who moves as `mover` does.
-    fn of(world: &'w World, id: CombatantId, mover: &Mover, from: Cell) -> Self {
-        let (ground, mover) = if vision::totally_blind(world, id) {
-            (Known::Imagined(Imagined::new(world, id)), as_blind(mover))
-        } else {
-            (Known::Seen(GroundFor::new(world, id)), *mover)
-        };
-        Self {
-            ground,
-            mover,
-            from,
-        }
-    }
-
-    /// How fast it is as it is now.
-    pub(crate) fn speeds(&self) -> &Speeds {
-        &self.mover.speeds
-    }
-
-    /// Whether it can go a path, whatever its budget, as [`path_cost`] tells.
-    pub(crate) fn goes(&self, world: &World, id: CombatantId, path: &[Cell]) -> bool {
-        self.cost(path).is_ok() || rush_cost(world, id, path).is_some()
-    }
-
-    /// The metres of a path, whatever its budget; `None` where it cannot go that way.
-    pub(crate) fn metres(&self, path: &[Cell]) -> Option<i32> {
-        self.cost(path).ok().map(|(metres, _)| metres)
-    }
-
-    /// The metres to a square by a last step from one that a search got to, as [`Extent::a_step_beyond`] tells.
-    #[allow(
-        clippy::option_option,
-        reason = "that there is no such step is an answer"
-    )]
-    pub(crate) fn a_step_beyond(&self, extent: &Extent, end: Cell) -> Option<Option<i32>> {
-        match &self.ground {
-            Known::Seen(ground) => extent.a_step_beyond(ground, &self.mover, end),
-            Known::Imagined(_) => None,
-        }
-    }
-
-    fn cost(&self, path: &[Cell]) -> Result<(i32, u8), StepFault> {
-        match &self.ground {
-            Known::Seen(ground) => movement::path_cost(ground, &self.mover, self.from, path),
-            Known::Imagined(ground) => movement::path_cost(ground, &self.mover, self.from, path),
-        }
-    }
 }
 
 /// Why a combatant cannot move at all just now.
