@@ -13,7 +13,10 @@ use crate::board::{Body, Cell, Extent};
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
 
-/// What is left of the price of the straight way where another one leads around it: somebody may come in between.
+/// What it costs at most to go around foes to where the straight way leads past them: whoever stands there has them
+/// around it.
+const BEHIND: f32 = 1.2;
+/// The share of the price of the straight way that it costs where that is less.
 const STRAIGHT: f32 = 0.35;
 
 /// What the ways of one decision have in common.
@@ -174,7 +177,7 @@ impl Tactician {
                 let round = known.as_ref().and_then(|it| it.metres(cell));
                 if let Some(metres) = round {
                     met = anyway
-                        + STRAIGHT * (met - anyway)
+                        + (STRAIGHT * (met - anyway)).min(BEHIND)
                         + self.terms.metre * (metres - cost).max(0) as f32;
                 }
             }
