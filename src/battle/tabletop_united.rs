@@ -329,6 +329,12 @@ impl Battle {
         health::price_of_effort(&self.engine.world, who)
     }
 
+    /// Hit Points that each attack which deals damage costs somebody, by what it holds; 0 for most.
+    #[must_use]
+    pub fn price_of_a_blow(&self, who: CombatantId) -> i32 {
+        answers::price_of_blows(&self.engine.world, who)
+    }
+
     /// The most Hit Points that somebody can have as its Injuries leave it; 0 for ids that do not exist.
     #[must_use]
     pub fn cap(&self, who: CombatantId) -> i32 {

@@ -82,6 +82,8 @@ pub(super) struct Standing {
     pub(super) bench: f32,
     /// What a Standard Action costs it besides, where that is its end by what it suffers from.
     pub(super) toll: f32,
+    /// What each of its attacks that deals damage costs it, in Hit Points.
+    pub(super) price: f32,
     /// What it is worth to it to be in its ball once it has acted, in Hit Points.
     pub(super) leaving: f32,
     /// Turns for which a combat stage of its own tells.

@@ -4,6 +4,7 @@
 use smallvec::SmallVec;
 
 use super::{Foe, Tactician};
+use crate::ai::limits::hurts;
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate};
 use crate::data::MoveDef;
 use crate::data::effects::call::Call;
@@ -35,7 +36,10 @@ impl Tactician {
             true => (1.0 - guess.knock_outs).max(0.0),
             false => 1.0,
         };
-        let toll = goes_on * self.standing.toll;
+        let mut toll = goes_on * self.standing.toll;
+        if self.standing.price > 0.0 && hurts(battle, attack) {
+            toll += goes_on * self.terms.lands * self.price();
+        }
         let AttackKind::Move(id) = attack else {
             return -toll;
         };
@@ -83,6 +87,19 @@ impl Tactician {
             }
         }
         worth
+    }
+
+    /// Whether a blow that deals damage costs it all that it has.
+    pub(super) fn dies_of_a_blow(&self) -> bool {
+        self.standing.price >= self.standing.hp
+    }
+
+    /// What a blow that deals damage costs it by what it holds.
+    fn price(&self) -> f32 {
+        match self.dies_of_a_blow() {
+            true => self.all_of_it(),
+            false => self.standing.price,
+        }
     }
 
     /// Whether a move cures or heals its user of what it would fall to after its Standard Action.

@@ -161,7 +161,9 @@ impl Tactician {
             return None;
         }
         // Whoever would fall by it does nothing.
-        if self.me == Some(me.id) && (self.standing.toll > 0.0 || self.is_bound(battle, me)) {
+        let dies =
+            || self.standing.toll > 0.0 || self.dies_of_a_blow() || self.is_bound(battle, me);
+        if self.me == Some(me.id) && dies() {
             return None;
         }
         if let Some(spends) = self.spends_its_time(battle, me, command) {

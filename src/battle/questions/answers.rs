@@ -781,6 +781,13 @@ pub(crate) fn costs_turn(world: &World, who: CombatantId) -> bool {
     asked.has(Question::CostsTurn)
 }
 
+/// Hit Points that it costs a combatant to deal damage with an attack, by what it holds.
+pub(crate) fn price_of_blows(world: &World, who: CombatantId) -> i32 {
+    asked(world, who, Question::PriceOfBlows)
+        .filter_map(|ask| Some(ask.case.kind.answers.price_of_blows?(ask)))
+        .sum()
+}
+
 /// How many of a combatant's Injuries go with what has caused them.
 pub(crate) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
     asked(world, who, Question::PassingInjuries)

@@ -17,6 +17,7 @@ use crate::battle::questions::about::{
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet, Terms};
 use crate::battle::questions::moments::Touch;
 use crate::battle::questions::own::{Hooked, Hooks};
+use crate::battle::state::board::Laid;
 use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
@@ -348,10 +349,14 @@ questions! {
     knack / Knack: fn(Ask<T>, Knack) -> bool, Bearer, Any;
     /// The coming turn of its bearer is lost to it (A152).
     costs_turn / CostsTurn: (), Bearer, Any;
+    /// Hit Points that it costs its bearer to deal damage with an attack.
+    price_of_blows / PriceOfBlows: fn(Ask<T>) -> i32, Bearer, Sum;
     /// How many of its bearer's Injuries go with it (A132).
     passing_injuries / PassingInjuries: fn(Ask<T>) -> i32, Bearer, Sum;
     /// Of a hazard: whether somebody goes over it unharmed and takes it away.
     harmless / Harmless: fn(&World, CombatantId) -> bool, Kind, Any;
+    /// Of a hazard: Hit Points that it takes from somebody who runs into it.
+    takes / Takes: fn(&World, CombatantId, Laid) -> i32, Kind, First;
     /// Whoever flies over it without coming to rest there does not touch it; whoever rests there does (A164).
     flown_over / FlownOver: (), Kind, Any;
     /// Of a hazard: it strikes whoever comes within so many metres, not only where it lies.

@@ -25,6 +25,7 @@ pub(crate) static KIND: Kind = Kind {
                 parts.push(modifier(KIND.name, 5, KIND.rule));
             }
         }),
+        price_of_blows: Some(|ask| price(ask.world, ask.who)),
         ..Answers::NONE
     },
     responses: Responses {
@@ -34,8 +35,13 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::plain("Life Orb", &FAMILY)
 };
 
+/// What a blow costs its holder.
+fn price(world: &World, who: CombatantId) -> i32 {
+    world.part::<Health>(who).vitals().max / 16
+}
+
 fn pay(world: &mut World, who: CombatantId) {
-    let amount = world.part::<Health>(who).vitals().max / 16;
+    let amount = price(world, who);
     let cause = Loss {
         cause: Cause {
             source: KIND.name.into(),
