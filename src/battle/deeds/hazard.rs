@@ -216,6 +216,30 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
     }
 }
 
+/// Hit Points that what lies on these squares takes from somebody who is driven over them.
+pub(crate) fn would_take(world: &World, who: CombatantId, path: &[Cell]) -> i32 {
+    if world.the::<Board>().hazards().is_empty() || !can::can(world, who, Can::SpringHazards) {
+        return 0;
+    }
+    let (team, effects) = (world.who(who).team, world.part::<Effects>(who));
+    let mut kinds: SmallVec<[&'static Kind; 2]> = SmallVec::new();
+    let mut taken = 0;
+    for laid in met(world, who, path) {
+        let Some(kind) = Kind::named(laid.hazard).filter(|kind| !kinds.contains(kind)) else {
+            continue;
+        };
+        let answers = &kind.answers;
+        let harmless = answers.harmless.is_some_and(|it| it(world, who))
+            || answers.spares_nobody.is_none() && laid.team == team
+            || answers.springs.is_some() && effects.get(kind).is_some();
+        if let Some(takes) = answers.takes.filter(|_| !harmless) {
+            kinds.push(kind);
+            taken += takes(world, who, laid);
+        }
+    }
+    taken
+}
+
 /// Somebody begins or ends a turn: what it stands in may strike it.
 pub(crate) fn stood_on(world: &mut World, who: CombatantId) {
     if world.the::<Board>().hazards().is_empty() {

@@ -2,6 +2,7 @@
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::mobility::moves_quickly;
 use crate::battle::deeds::walk::Walk;
@@ -138,17 +139,31 @@ pub(crate) fn pushed_to(
     from: &Body,
     metres: i32,
 ) -> Body {
-    let (mut body, direction) = (at, away(from, &at));
+    let way = pushed_along(world, target, at, from, metres);
+    way.last().map_or(at, |cell| Body::new(*cell, at.footprint))
+}
+
+/// The squares that somebody who stood there would come over, pushed so many metres away from such a body (A117).
+pub(crate) fn pushed_along(
+    world: &World,
+    target: CombatantId,
+    at: Body,
+    from: &Body,
+    metres: i32,
+) -> SmallVec<[Cell; 6]> {
+    let direction = away(from, &at);
     let (dx, dy) = direction.delta();
+    let mut way = SmallVec::new();
+    let mut next = at.anchor;
     for _ in 0..pushed_squares(direction, metres) {
-        let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
-        let wall = height::is_wall(world, target, &next);
-        if wall || !place::fits(world, target, next.anchor) {
+        next = next.offset(dx, dy);
+        let wall = height::is_wall(world, target, &Body::new(next, at.footprint));
+        if wall || !place::fits(world, target, next) {
             break;
         }
-        body = next;
+        way.push(next);
     }
-    body
+    way
 }
 
 /// Moves a body one square without its will; `false` where there is no room.

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::maneuver;
 use crate::battle::deeds::mobility::{self, DARING_DC};
-use crate::battle::deeds::{checks, fall, height, maneuvers, shift};
+use crate::battle::deeds::{checks, fall, hazard, height, maneuvers, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::verb::{Action, Exposure};
 use crate::battle::kernel::world::Access;
@@ -210,6 +210,20 @@ pub(crate) fn pushed_off(
     let metres = effects.find_map(|it| deed(&it.what).pushes().filter(|_| it.when == When::Hit))?;
     let (_, odds) = fall_of_a_push(world, from?, target, metres)?;
     Some((odds.mean as f32, odds.fells() as f32))
+}
+
+/// Hit Points that what lies on the ground takes from somebody whom a move pushes over it, from where such a body stands.
+pub(crate) fn pushed_over(world: &World, from: &Body, id: MoveId, target: CombatantId) -> i32 {
+    if world.the::<Board>().hazards().is_empty() {
+        return 0;
+    }
+    let mut effects = world.dex().move_def(id).effects.iter();
+    let metres = effects.find_map(|it| deed(&it.what).pushes().filter(|_| it.when == When::Hit));
+    let Some((metres, body)) = metres.zip(place::body(world, target)) else {
+        return 0;
+    };
+    let way = shift::pushed_along(world, target, body, from, metres);
+    hazard::would_take(world, target, &way)
 }
 
 fn percent(chance: f64) -> f64 {

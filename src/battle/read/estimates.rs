@@ -213,7 +213,14 @@ impl<'w> Guess<'w> {
             let left = self.add((index, *target), &mut result, matters);
             if let (Some(touched), Some(left)) = (touched.as_deref_mut(), left) {
                 let chance = left.chance;
-                let dealt = self.closely(index, *target, &left);
+                // What it is driven over comes with every hit.
+                let strewn = self.strewn_behind(*target).min(left.hp);
+                let short = Left {
+                    hp: left.hp - strewn,
+                    ..left
+                };
+                let (dealt, falls) = self.closely(index, *target, &short);
+                let dealt = (dealt + chance * strewn, falls);
                 let (damage, falls) = self.pushed_off(*target, &left, dealt);
                 let burst = self.burst_of(*target);
                 let together = answers::goes_with(self.around.world, self.by.id, *target);
@@ -271,6 +278,16 @@ impl<'w> Guess<'w> {
             (damage + left.chance * mean).min(left.hp),
             falls + stands * fells,
         )
+    }
+
+    /// Hit Points that a foe loses to what lies where the attack pushes it.
+    fn strewn_behind(&self, target: CombatantId) -> f32 {
+        let AttackKind::Move(id) = self.attack.kind else {
+            return 0.0;
+        };
+        let from = self.around.grid.body(self.by.id);
+        let lost = from.map(|from| edges::pushed_over(self.around.world, &from, id, target));
+        lost.unwrap_or(0) as f32
     }
 
     fn own_health(&self) -> Vitals {

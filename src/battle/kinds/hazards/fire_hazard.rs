@@ -2,9 +2,12 @@
 //! and whoever begins or ends a turn on it is Burned; not those in the air (DX-46). Ground, Rock and Water moves put
 //! it out.
 
+use bevy_ecs::prelude::*;
+
 use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::deeds::height;
 use crate::battle::deeds::status;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
@@ -25,15 +28,16 @@ pub(crate) static KIND: Kind = Kind {
     rule: "core p.341",
     answers: Answers {
         spares_nobody: Some(()),
+        takes: Some(|world, who, _| passing(world, who)),
         destroyed_by: Some(&[Element::Ground, Element::Rock, Element::Water]),
         ..Answers::NONE
     },
     responses: Responses {
         entered: Some(|world, who, _| {
-            if height::aloft(world, who) {
+            let amount = passing(world, who);
+            if amount == 0 {
                 return;
             }
-            let amount = (world.part::<Health>(who).vitals().max / PART).max(1);
             let cause = Loss {
                 cause: Cause::new(KIND.name, KIND.rule),
                 kind: LossKind::Damage,
@@ -62,3 +66,11 @@ pub(crate) static KIND: Kind = Kind {
         },
     )
 };
+
+/// Hit Points that somebody loses who passes through.
+fn passing(world: &World, who: CombatantId) -> i32 {
+    match height::aloft(world, who) {
+        true => 0,
+        false => (world.part::<Health>(who).vitals().max / PART).max(1),
+    }
+}

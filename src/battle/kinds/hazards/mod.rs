@@ -39,8 +39,12 @@ pub(crate) static FAMILY: Family = Family {
 };
 
 /// A tick of Hit Points, more or less of it by type.
-fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
-    let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
+fn a_tick(world: &World, who: CombatantId, how: Effectiveness) -> i32 {
+    how.apply(tick(world.part::<Health>(who).vitals().max))
+}
+
+/// Takes so many Hit Points from somebody.
+fn lose(world: &mut World, who: CombatantId, source: &'static str, amount: i32) {
     let cause = Loss {
         cause: Cause::new(source, "core p.340"),
         kind: LossKind::Loss,
