@@ -147,6 +147,17 @@ pub(super) fn helps_itself(
     }
 }
 
+/// Whether a blow of somebody in its next turn fells a foe.
+pub(super) fn fells_somebody(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    it: &Figure,
+) -> bool {
+    let mut foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    foes.any(|foe| counted_on(battle, dangers, it, foe) >= foe.hp as f32)
+}
+
 /// Whether somebody who acted at once would fell a foe whose turn comes before its own.
 pub(super) fn forestalls(
     battle: &Battle,

@@ -2,7 +2,7 @@
 
 use super::danger::Dangers;
 use super::deeds::{has_no_blow, is_onlooker};
-use super::fate::{felled_by, helps_itself, is_helpless, stages_cost, stages_tell};
+use super::fate::{felled_by, fells_somebody, helps_itself, is_helpless, stages_cost, stages_tell};
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, act};
@@ -261,6 +261,7 @@ impl<'b> Lineup<'b> {
             return idle.or_else(|| self.in_place_of_the_lost());
         }
         self.before_it_falls()
+            .or_else(|| self.before_it_wastes_away())
             .or_else(|| self.in_place_of_the_idle(BETTER))
             .or_else(|| self.in_place_of_the_hampered())
     }
@@ -315,16 +316,57 @@ impl<'b> Lineup<'b> {
         (better >= BETTER).then_some(next)
     }
 
+    /// A mate in the place of one whose next deed would be its end by what it suffers from, unless it fells a foe with it:
+    /// in its ball it loses nothing.
+    fn before_it_wastes_away(&self) -> Option<Action> {
+        let (battle, figures, dangers) = (self.battle, self.figures, self.dangers);
+        let wastes = |it: &&Figure| {
+            let lost = battle.lost_by_ailing(it.id) + battle.price_of_effort(it.id);
+            lost >= it.hp && !fells_somebody(battle, figures, dangers, it)
+        };
+        let weak = self
+            .out()
+            .filter(wastes)
+            .max_by_key(|it| (it.hp, it.id.0))?;
+        let (who, better, next) = self.in_place_of(weak)?;
+        let mut fresh = *figures.get(usize::from(who.0))?;
+        fresh.body = weak.body;
+        let stands = felled_by(battle, figures, dangers, &fresh).is_empty();
+        (stands && better >= 0.0 && self.deals(who) > self.own_blow()).then_some(next)
+    }
+
     fn in_place_of_the_idle(&self, least: f32) -> Option<Action> {
-        let deals = |who| self.deals(who);
-        let could = self.rested().map(|it| deals(it.id)).fold(0.0, f32::max);
+        let could = self.rested().map(|it| self.deals(it.id));
+        let could = could.fold(0.0, f32::max);
         // Options are dear: nobody asks for them whom nobody could replace.
-        self.out()
-            .filter(|it| deals(it.id) <= IDLE * could)
-            .find_map(|it| {
-                let (who, better, next) = self.in_place_of(it)?;
-                (better >= least && deals(it.id) <= IDLE * deals(who)).then_some(next)
-            })
+        self.out().find_map(|it| {
+            let deals = self.deals(it.id);
+            let now = match deals <= IDLE * could {
+                true => deals,
+                false => self.deals_now(it.id).min(deals),
+            };
+            if now > IDLE * could {
+                return None;
+            }
+            let (who, better, next) = self.in_place_of(it)?;
+            (better + deals - now >= least && now <= IDLE * self.deals(who)).then_some(next)
+        })
+    }
+
+    /// The most that somebody could do to a foe with what it has left, whatever lasts on both. In the League, where two
+    /// fight: elsewhere it is too dear to know.
+    fn deals_now(&self, who: CombatantId) -> f32 {
+        if self.battle.level().context != Context::League {
+            return f32::INFINITY;
+        }
+        let fighting = |foe: &&Figure| !is_onlooker(self.battle, self.figures, foe);
+        let threats = self.foes().filter(fighting);
+        let threats = threats.flat_map(|foe| self.battle.threats(foe.id));
+        let dealt = threats.filter(|it| it.by == who).map(|it| {
+            let mean = it.odds.damage.as_ref().map_or(0.0, |damage| damage.mean);
+            (it.odds.hit * mean) as f32
+        });
+        dealt.fold(0.0, f32::max)
     }
 
     /// Whom somebody who waits had better replace, since it can do nothing to the foes, but whom the beam does not reach.
