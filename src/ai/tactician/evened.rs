@@ -1,15 +1,24 @@
 //! Moves that even things out: stages that go back to their default for all, Hit Points that two share, a friend who is
 //! whole again.
 
+use smallvec::SmallVec;
+
 use super::Tactician;
 use super::danger::Danger;
 use super::own::{POINT, SPEED, STAGE};
 use crate::ai::look::{Figure, is_up_against};
 use crate::battle::{AttackKind, Battle, CombatantId};
+use crate::board::Body;
+use crate::data::MoveDef;
 use crate::data::effects::terms::StagesAs;
-use crate::data::moves::{Effect, EffectWho, What};
+use crate::data::level::Context;
+use crate::data::moves::{Effect, EffectWho, Keyword, What};
 use crate::rules::StageStat;
 
+/// How near its trainer's ball somebody who is driven off has to end to go back into it, in metres (combat-R050).
+const BALL: i32 = 6;
+/// The chance that foes are still there as the round ends.
+const YET: f32 = 0.7;
 /// What a Hit Point that a friend gets back by somebody's end is worth: there is one fighter less.
 const PASSED_ON: f32 = 0.8;
 
@@ -26,6 +35,10 @@ impl Tactician {
         let worth = |effect: &Effect| match &effect.what {
             What::SharePain(_) => self.shared_pain(hits),
             What::Restore(_) => self.restored(battle, hits),
+            What::ForceSwitch(_) if def.has(Keyword::EndOfRound) && hits.is_empty() => {
+                YET * self.driven_off(battle, &self.beside(battle, def))
+            }
+            What::ForceSwitch(_) => self.driven_off(battle, hits),
             What::Stages(as_now) if effect.who == EffectWho::Everyone => match as_now.0 {
                 StagesAs::Reset => self.all_reset(battle),
                 _ => 0.0,
@@ -73,6 +86,37 @@ impl Tactician {
             false => 0.0,
         };
         PASSED_ON * (max - hp) + saved
+    }
+
+    /// Foes who are now where a burst takes them that comes as the round ends.
+    fn beside(&self, battle: &Battle, def: &MoveDef) -> SmallVec<[CombatantId; 4]> {
+        let own = self.me.and_then(|id| self.figures.get(usize::from(id.0)));
+        let Some(body) = own.and_then(|it| it.body) else {
+            return SmallVec::new();
+        };
+        let metres = def.range.strikes_within();
+        let near = |at: &Body| battle.board().distance(at, &body) <= metres;
+        let foes = self
+            .foes
+            .iter()
+            .filter(|foe| foe.figure.body.is_some_and(|at| near(&at)));
+        foes.map(|foe| foe.figure.id).collect()
+    }
+
+    /// What it is worth that trainers' Pokémon have to go back into their balls: their stages are gone.
+    fn driven_off(&self, battle: &Battle, hits: &[CombatantId]) -> f32 {
+        let people = &battle.level().combatants;
+        let league = battle.level().context == Context::League;
+        let driven = self.foes.iter().filter(|foe| {
+            let owner = people[usize::from(foe.figure.id.0)].owner;
+            let trainer = owner.and_then(|id| self.figures.get(usize::from(id)));
+            let both = trainer.and_then(|it| it.body).zip(foe.figure.body);
+            let away = both.map(|(one, other)| battle.board().distance(&one, &other));
+            let near = league || away.is_some_and(|it| it <= BALL + foe.walk);
+            hits.contains(&foe.figure.id) && trainer.is_some_and(|it| it.up) && near
+        });
+        let stages = driven.map(|foe| self.stages_of(battle, &foe.figure));
+        self.terms.lands * self.terms.lasting * stages.sum::<f32>()
     }
 
     /// What it is worth that nobody has any stages any more.
