@@ -1,9 +1,9 @@
 //! Pushes and the places that decide the battle: where whom one pushes ends, and where one could be pushed oneself.
 
 use super::danger::metres_of;
-use super::{Foe, Tactician};
+use super::{Foe, Tactician, fate};
 use crate::ai::goals::Place;
-use crate::ai::look::Me;
+use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{AttackKind, Battle, CombatantId, Command, Touched, act, maneuver};
 use crate::board::{Body, Cell};
@@ -41,8 +41,9 @@ impl Tactician {
         hits: &[CombatantId],
         touched: &[Touched],
     ) -> f32 {
+        let taken = self.pushed_from_friends(battle, (attack, at), hits, touched);
         if !self.minds_where_they_stand() {
-            return 0.0;
+            return -taken;
         }
         let pushed = self.foes.iter().filter(|foe| hits.contains(&foe.figure.id));
         let pushed = pushed.filter_map(|foe| Some((foe, foe.figure.body?)));
@@ -56,7 +57,56 @@ impl Tactician {
             let then = battle.pushed_to(foe.figure.id, there, at, metres);
             stands * self.moved(battle, foe, (&there, &then))
         });
-        self.terms.lands * worth.sum::<f32>()
+        self.terms.lands * worth.sum::<f32>() - taken
+    }
+
+    /// What friends who stay where they are and have their turns yet could no longer do to foes who are pushed out of their
+    /// reach.
+    fn pushed_from_friends(
+        &self,
+        battle: &Battle,
+        (attack, at): (AttackKind, &Body),
+        hits: &[CombatantId],
+        touched: &[Touched],
+    ) -> f32 {
+        let pushed = touched.iter().filter(|it| hits.contains(&it.who));
+        let lost = pushed.map(|hit| {
+            let metres = metres(battle, attack, hit.who);
+            let foe = self.foes.iter().find(|foe| foe.figure.id == hit.who);
+            let Some((foe, there)) = foe
+                .filter(|_| metres > 0)
+                .and_then(|it| Some((it, it.figure.body?)))
+            else {
+                return 0.0;
+            };
+            let stays = |it: &&Figure| {
+                it.up
+                    && it.team != foe.figure.team
+                    && Some(it.id) != self.me
+                    && fate::is_held(battle, it.id)
+                    && !fate::is_helpless(battle, it.id)
+            };
+            let own = self
+                .to_come
+                .iter()
+                .filter_map(|id| self.figures.get(usize::from(id.0)));
+            let mut own = own
+                .filter(stays)
+                .filter_map(|it| Some((it.id, it.body?)))
+                .peekable();
+            if own.peek().is_none() {
+                return 0.0;
+            }
+            let (board, left) = (battle.board(), (foe.figure.hp as f32 - hit.damage).max(0.0));
+            let then = battle.pushed_to(foe.figure.id, there, at, metres);
+            let more = own.map(|(id, body)| {
+                let danger = self.dangers.of(id, foe.figure.id);
+                let dealt = |to: &Body| danger.at_distance(board.distance(&body, to)).min(left);
+                (dealt(&there) - dealt(&then)).max(0.0)
+            });
+            (1.0 - hit.falls) * more.sum::<f32>()
+        });
+        self.terms.lands * lost.sum::<f32>()
     }
 
     /// Of some squares that from which a push at a foe is worth most, the square reckoned in.
