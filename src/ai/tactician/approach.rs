@@ -1,9 +1,9 @@
 //! How whoever can strike nobody comes closer: to just outside of what foes reach in their next turn, since of two
 //! equals whoever comes into reach first is struck first. Where nothing happens any more somebody goes in all the same.
 
-use super::{Tactician, Usual, WAITS, approved};
+use super::{Foe, Tactician, Usual, WAITS, approved};
 use crate::ai::field::FAR;
-use crate::ai::look::Me;
+use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::{AttackKind, Battle, Command, act};
 use crate::board::{Body, Cell};
@@ -138,12 +138,14 @@ impl Tactician {
         let extra = self.terms.patience - self.terms.drawing;
         let approach = self.terms.approach;
         let joins = self.somebody_fights(battle, me);
+        let braves = self.need_not_wait(battle, me, joins);
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
                 let outlook = self.outlook(battle.board(), at);
                 // Whoever feels it little does not leave its friends to a fight for that.
                 let felt = match joins {
+                    _ if braves => 0.0,
                     true => (FELT * outlook.hurt / self.standing.hp).min(1.0),
                     false => 1.0,
                 };
@@ -172,6 +174,30 @@ impl Tactician {
             steps,
             nearer: steps < self.field.at(body.anchor),
         })
+    }
+
+    /// Whether nothing is gained by staying out of reach: those who fight there already, or foes who strike from farther than
+    /// one gets to, and it stands what they all do to it until they are beaten.
+    fn need_not_wait(&self, battle: &Battle, me: &Me, joins: bool) -> bool {
+        let own = self.standing.walk;
+        let outshot = |foe: &Foe| foe.danger.metres > own + foe.reached;
+        let mut awake = self.foes.iter().filter(|foe| !foe.asleep).peekable();
+        if awake.peek().is_none() || !joins && !awake.all(outshot) {
+            return false;
+        }
+        let hurt: f32 = self.foes.iter().map(|foe| foe.danger.damage).sum();
+        let left: i32 = self.foes.iter().map(|foe| foe.figure.hp).sum();
+        let board = battle.board();
+        let fights = |it: &&Figure| {
+            let there = |foe: &Foe| it.body.zip(foe.figure.body);
+            let beside = |foe: &Foe| there(foe).is_some_and(|(it, foe)| board.adjacent(&it, &foe));
+            it.up && it.team == me.team && it.id != me.id && self.foes.iter().any(beside)
+        };
+        let friends = self.figures.iter().filter(fights);
+        let strength: f32 = friends.map(|it| self.might_of(it)).sum();
+        let strength = strength + self.standing.strength;
+        let rounds = (left as f32 / strength.max(1.0)).ceil() + if joins { 0.0 } else { 1.0 };
+        rounds * hurt < self.standing.hp
     }
 
     /// Whoever is struck wherever it goes holds its turn, and strikes those who have come.
