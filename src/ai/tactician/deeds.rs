@@ -201,8 +201,12 @@ pub(super) fn doses(
             let own = || leads(battle, me, figures) || has_no_blow(battle, me);
             let cheap = def.medic || it.id == me.id && own();
             let saved = || cheap && is_saved(battle, figures, dangers, it, points);
-            // A medic's patient loses no turn by it; but whoever is struck next has more need of it.
-            let in_time = || def.medic && it.at_most(HURT) && nobody_is_struck();
+            // A medic's patient loses no turn by it; but whoever is struck next has more need of it, and stands that blow.
+            let struck = || {
+                let (worst, healed) = (worst_blow(battle, figures, dangers, it), it.hp + points);
+                worst > 0.0 && worst < healed.min(battle.cap(it.id)) as f32
+            };
+            let in_time = || def.medic && it.at_most(HURT) && (struck() || nobody_is_struck());
             it.up && battle.cap(it.id) > it.hp && (alone() || saved() || in_time())
         };
         let patients = friends.iter().filter(needs);
