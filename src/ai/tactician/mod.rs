@@ -44,6 +44,7 @@ mod shared;
 mod shields;
 mod shoves;
 mod shuts;
+mod sleepers;
 mod spare;
 mod straits;
 mod strikes;
@@ -51,6 +52,7 @@ mod support;
 mod swift;
 mod trial;
 mod turns;
+mod unbound;
 mod unhurried;
 mod urgent;
 mod watch;
@@ -736,6 +738,9 @@ impl Tactician {
         if let Some(aside) = self.stands_in_a_gap(battle, me, body) {
             return Some(aside);
         }
+        if let Some(breather) = self.breaks_free(battle, me, body) {
+            return Some(breather);
+        }
         if self.can_wait(battle, body)
             && !self.gets_ready(battle, me)
             && let Some(holds) = self.holds(battle, me)
@@ -746,7 +751,9 @@ impl Tactician {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
-        if self.plans.is_empty() && (self.standing.toll > 0.0 || self.is_bound(battle, me)) {
+        let rues_any =
+            || self.standing.toll > 0.0 || self.dies_of_a_blow() || self.is_bound(battle, me);
+        if self.plans.is_empty() && (self.lets_sleep || rues_any()) {
             let settles = self.settle(battle, me, body);
             return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
@@ -1032,6 +1039,7 @@ impl Tactician {
         self.look_at_ways(battle, me, body);
         self.standing.toll = self.toll(battle, me);
         self.standing.lasts = self.turns_that_tell(battle, me);
+        self.standing.price = battle.price_of_a_blow(me.id) as f32;
         (self.standing.leaving, self.standing.handed) = self.worth_of_leaving(battle, me);
     }
 
@@ -1071,7 +1079,8 @@ impl Tactician {
     fn plan(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
         self.lets_sleep = !self.foes.is_empty() && self.foes.iter().all(|foe| foe.asleep);
         self.plan_all(battle, me, body, attacks);
-        if self.lets_sleep && !self.plans.iter().any(|plan| gain_of(plan) >= IN_PEACE) {
+        let idles = || !self.plans.iter().any(|plan| gain_of(plan) >= IN_PEACE);
+        if self.lets_sleep && idles() && !self.leaves_it_to_a_friend(battle, me) {
             self.lets_sleep = false;
             self.plans.clear();
             self.plan_all(battle, me, body, attacks);
