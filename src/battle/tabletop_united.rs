@@ -444,6 +444,15 @@ impl Battle {
         self.with_usable(<[AttackKind]>::to_vec)
     }
 
+    /// What lies around to be thrown, or is carried for that, by the combatant of the prompt (G103, G106).
+    #[must_use]
+    pub fn usable_props(&self) -> Vec<AttackKind> {
+        let actor = self.attacker();
+        actor.map_or_else(Vec::new, |actor| {
+            snapshot::usable_props(&self.engine.world, actor)
+        })
+    }
+
     /// What `what` makes of the usable attacks, which are looked for once a prompt.
     fn with_usable<R>(&self, what: impl FnOnce(&[AttackKind]) -> R) -> R {
         let mut notes = self.notes();

@@ -6,7 +6,7 @@ use super::{Tactician, approved, fate, worth_by};
 use crate::ai::bag;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::why::{Reason, Thought, reasons};
-use crate::battle::{AttackKind, Battle, Command, act};
+use crate::battle::{Battle, Command, act};
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
 use crate::rules::StageStat;
@@ -117,10 +117,8 @@ impl Tactician {
     /// Something that is thrown and weakens a foe, where nobody strikes at it for that.
     fn throws_something(&mut self, battle: &Battle, me: &Me) -> Option<(f32, Command)> {
         let body = me.body?;
-        let mut attacks = battle.usable_attacks();
-        attacks.retain(|it| matches!(it, AttackKind::Improvised(_)));
-        self.limits.sift(battle, &mut attacks);
-        if attacks.is_empty() {
+        let attacks = battle.usable_props();
+        if attacks.is_empty() || !self.limits.status_moves {
             return None;
         }
         self.look_around(battle, me, body);

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::aim_blow;
 use crate::battle::deeds::attack::check;
+use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::effects;
 use crate::battle::deeds::attack::targets::{self, Hits};
 use crate::battle::deeds::attack::weigh;
@@ -24,6 +25,7 @@ use crate::battle::state::flight::{
 };
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::{Body, Cell};
+use crate::data::MoveDef;
 use crate::data::moves::{EffectWho, MoveDamage};
 use crate::rules::{AttackClass, DamageBase, Vitals};
 
@@ -413,9 +415,9 @@ impl<'w> Guess<'w> {
             if damaging && awake && dealt >= left {
                 result.friends_lost += chance;
             }
-            if let (AttackKind::Move(id), true) = (attack.kind, awake) {
+            if let (Some(def), true) = (definition_in(around.dex, world, attack.kind), awake) {
                 let blow = Blow::between(around, attack, self.by, Some(at));
-                result.on_friends += effects_worth(&blow, &at, id, chance, &vitals);
+                result.on_friends += effects_worth(&blow, &at, def, chance, &vitals);
             }
         } else if !health.fainted() {
             result.to_foes += worth;
@@ -435,9 +437,9 @@ impl<'w> Guess<'w> {
                 hp: left as f32,
                 stands,
             });
-            if let AttackKind::Move(id) = attack.kind {
+            if let Some(def) = definition_in(around.dex, world, attack.kind) {
                 let blow = Blow::between(around, attack, self.by, Some(at));
-                result.effects += effects_worth(&blow, &at, id, chance, &vitals);
+                result.effects += effects_worth(&blow, &at, def, chance, &vitals);
             }
         }
         stood
@@ -492,8 +494,8 @@ fn could_matter(
     if matters(&most) {
         return true;
     }
-    if let AttackKind::Move(id) = attack.kind {
-        let effects = blow.around.dex.move_def(id).effects.iter();
+    if let Some(def) = definition_in(blow.around.dex, blow.around.world, attack.kind) {
+        let effects = def.effects.iter();
         let effects = effects.filter(|effect| effect.who == EffectWho::Target);
         let worth = effects.map(|effect| {
             let share = effect.when.chance(1.0).max(effect.when.chance(0.0));
@@ -579,16 +581,9 @@ fn normal(z: f32) -> f32 {
     1.0 / (1.0 + (-1.702 * z).exp())
 }
 
-/// A rough worth of what a move does to a target besides damage, in Hit Points.
-fn effects_worth(
-    blow: &Blow,
-    at: &End,
-    id: crate::data::MoveId,
-    chance: f32,
-    vitals: &Vitals,
-) -> f32 {
+/// A rough worth of what a move, or something thrown, does to a target besides damage, in Hit Points.
+fn effects_worth(blow: &Blow, at: &End, def: &MoveDef, chance: f32, vitals: &Vitals) -> f32 {
     let around = &blow.around;
-    let def = around.dex.move_def(id);
     if def.effects.is_empty() || effects::shrugged_off_by(blow, def).is_some() {
         return 0.0;
     }

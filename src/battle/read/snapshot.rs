@@ -14,6 +14,7 @@ use crate::battle::deeds::lasting;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{self, Attacker, spent};
 use crate::battle::deeds::points::Points;
+use crate::battle::deeds::props;
 use crate::battle::deeds::reaction;
 use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
@@ -292,17 +293,34 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 /// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
     let attacker = Attacker::of(world, id);
+    usable(world, id, &attacker, || attacker.own())
+}
+
+/// What a combatant could throw now of what lies around and of what it has for that.
+pub(crate) fn usable_props(world: &World, id: CombatantId) -> Vec<AttackKind> {
+    let attacker = Attacker::of(world, id);
+    let at_hand = || props::at_hand(world, id).into_iter();
+    usable(world, id, &attacker, || {
+        at_hand().map(AttackKind::Improvised).collect()
+    })
+}
+
+/// Those of these attacks that a combatant could use now in its turn.
+fn usable(
+    world: &World,
+    id: CombatantId,
+    attacker: &Attacker<'_>,
+    all: impl FnOnce() -> SmallVec<[AttackKind; 12]>,
+) -> Vec<AttackKind> {
     if !attacker.is_able() {
         return Vec::new();
     }
     let (actions, dex) = (world.part::<Actions>(id), world.dex());
-    let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
-    let usable = |kind: &AttackKind| {
-        affordable(*kind)
+    let mut all = all();
+    all.retain(|kind| {
+        actions.lack(attacker.cost(*kind)).is_none()
             && moves::no_answer_in(dex, *kind).is_ok()
             && attacker.may_use(*kind).is_ok()
-    };
-    let mut own = attacker.own();
-    own.retain(|kind| usable(kind));
-    own.to_vec()
+    });
+    all.to_vec()
 }
