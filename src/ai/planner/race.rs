@@ -18,7 +18,7 @@ const TRIFLE: f32 = 0.2;
 /// How many deviations ahead of what the guide would do the only idea that is left is taken at once.
 const AHEAD: f32 = 2.25;
 /// How many deviations ahead of what the guide would do an idea has to be in the end to be taken.
-const SURE: f32 = 1.0;
+const SURE: f32 = 0.5;
 
 /// Something that is tried.
 pub(super) struct Candidate {

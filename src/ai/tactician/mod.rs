@@ -119,17 +119,30 @@ struct Effort {
     squares: usize,
     /// For how many foes, the nearest, such squares are looked for.
     crowd: usize,
+    /// How much less than the best plan, in Hit Points, an attack from elsewhere may promise and still be tried.
+    slack: f32,
+    /// Every aim of an attack from where it stands is a plan, not only the best.
+    every_aim: bool,
 }
 
 impl Effort {
     const USUAL: Self = Self {
         squares: 2,
         crowd: CROWD,
+        slack: 0.0,
+        every_aim: false,
+    };
+    /// The effort for whoever tries its ideas before one is taken: ideas that look worse are tried as well.
+    const THOROUGH: Self = Self {
+        slack: 12.0,
+        every_aim: true,
+        ..Self::USUAL
     };
     /// The effort of playouts: it finds nearly the same in half the time.
     const HASTY: Self = Self {
         squares: 1,
         crowd: 3,
+        ..Self::USUAL
     };
 }
 
@@ -290,9 +303,10 @@ impl Tactician {
         Self::limited(seed, Limits::NONE)
     }
 
-    /// One that looks at everything again once it has walked, for whoever weighs its ideas.
+    /// One that looks at everything again once it has walked, and at ideas that look worse, for whoever tries them.
     pub(super) fn thorough(mut self) -> Self {
         self.intent = Intent::none();
+        self.effort = Effort::THOROUGH;
         self
     }
 

@@ -233,7 +233,8 @@ impl Tactician {
             false if is_lit(board, at.anchor) => IN_THE_LIGHT,
             false => BETTER,
         };
-        promised.is_some_and(|gain| reaches.alone && stand + better * gain <= best)
+        promised
+            .is_some_and(|gain| reaches.alone && stand + better * gain <= best - self.effort.slack)
     }
 
     fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
@@ -268,8 +269,8 @@ impl Tactician {
         found.map(|(_, gain)| *gain)
     }
 
-    /// An attack from a square: the best aim is a plan. `stand` is what the square is worth, and where to
-    /// walk first. What the plan is worth.
+    /// An attack from a square: the best aim is a plan, and with some effort every other one from where it stands. `stand`
+    /// is what the square is worth, and where to walk first. What the best plan is worth.
     pub(super) fn strike_from(
         &mut self,
         battle: &Battle,
@@ -290,7 +291,8 @@ impl Tactician {
             false => 0.0,
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
-        let mut best: Option<(f32, &Target, Reasons)> = None;
+        let every_aim = self.effort.every_aim && walk.is_none();
+        let mut aims: SmallVec<[(f32, &Target, Reasons); 1]> = SmallVec::new();
         for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
             let gains = self.gains(
                 battle,
@@ -313,18 +315,22 @@ impl Tactician {
             let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
             let provoked = if beside { 0.0 } else { -exposed };
             let worth = gain + stand + provoked;
-            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+            let better = aims.first().is_none_or(|(most, ..)| worth > *most);
+            if better || every_aim {
                 let mut why = reasons(&gains);
                 why.extend(reasons(&[(Reason::Goal, wider)]));
                 why.extend(reasons(&[
                     (Reason::Square, stand),
                     (Reason::Provoked, provoked),
                 ]));
-                best = Some((worth, target, why));
+                if !every_aim {
+                    aims.clear();
+                }
+                aims.insert(if better { 0 } else { aims.len() }, (worth, target, why));
             }
         }
-        let found = best.as_ref().map(|(worth, ..)| *worth);
-        if let Some((worth, target, reasons)) = best {
+        let found = aims.first().map(|(worth, ..)| *worth);
+        for (worth, target, reasons) in aims {
             let action = match walk {
                 None => Some(act::UseAttack(attack, target.clone()).into()),
                 Some(cell) => {

@@ -234,9 +234,13 @@ impl Tactician {
         steps_in && !(self.goals.reach.is_empty() && self.goals.guard.is_empty())
     }
 
-    /// Tries nothing any more from then on, until something else is said.
+    /// Tries nothing any more from then on, until something else is said; whoever goes by a clock looks at nothing that
+    /// promises less either.
     pub(in crate::ai) fn hurry(&mut self, end: Option<Instant>) {
         self.end = end;
+        if end.is_some() {
+            self.effort.slack = 0.0;
+        }
     }
 
     /// Whether it plays on for somebody else, in a trial or a playout.
