@@ -54,9 +54,11 @@ impl Tactician {
             return None;
         }
         let at = |cell: Cell| Body::new(cell, body.footprint);
-        let mut stands = self.stands.iter();
-        let off = stands.find(|(_, cell)| self.outlook(board, at(*cell)).hurt <= 0.0);
-        let (worth, cell) = *off?;
+        let hurts = |(_, cell): &(f32, Cell)| self.outlook(board, at(*cell)).hurt;
+        // Where all squares are within it, those are better where less comes of it.
+        let off = self.stands.iter().find(|it| hurts(it) <= 0.0);
+        let less = || self.stands.iter().find(|it| hurts(it) <= hurt / 2.0);
+        let (worth, cell) = *off.or_else(less)?;
         let gain = worth - self.stand(battle, body);
         if gain <= 0.0 {
             return None;

@@ -5,7 +5,10 @@ use super::layout::Layout;
 use super::{Effort, Foe, Tactician};
 use crate::ai::look::Me;
 use crate::battle::{Battle, Board};
-use crate::board::{Body, Cell, Extent, Reach, sight};
+use crate::board::{BaseTerrain, Body, Cell, Extent, Reach, sight};
+
+/// What is left of the danger of a swimmer who has to come out of the water to shoot: it is within reach itself there.
+const ASHORE: f32 = 0.5;
 
 impl Tactician {
     /// Looks where whoever decides gets; whether it is on the board.
@@ -35,8 +38,12 @@ impl Tactician {
             let Some(there) = foe.figure.body else {
                 continue;
             };
-            let farthest = own + foe.walk.max(self.dangers.farthest(foe.figure.id)) + 1;
-            let comes = foe.danger.damage > 0.0 && foe.danger.metres <= 1;
+            let metres = foe.danger.metres.max(1);
+            let farthest = own + foe.walk.max(self.dangers.farthest(foe.figure.id)) + metres;
+            // Who shoots goes as far as it walks, but for one who is in the water and swims faster.
+            let swims = self.dangers.farthest(foe.figure.id) > self.dangers.walk(foe.figure.id)
+                && there.cells().any(|cell| is_water(board, cell));
+            let comes = foe.danger.damage > 0.0 && (metres <= 1 || swims);
             if !comes || foe.walk == 0 || board.distance(&body, &there) > farthest {
                 continue;
             }
@@ -75,6 +82,16 @@ impl Tactician {
         let Some(way) = foe.way.and_then(|index| self.ways.get(index)) else {
             return foe.danger.at_distance(straight);
         };
+        if foe.danger.metres > 1 {
+            let walks = foe.danger.at_distance(straight);
+            let near = away <= foe.farthest + foe.danger.metres;
+            let share = if near {
+                share_in_reach(board, way, at, foe.danger.metres)
+            } else {
+                0.0
+            };
+            return walks.max(share * foe.danger.damage);
+        }
         // No way is shorter than the straight one.
         let near = away <= foe.farthest + 1;
         match board.adjacent(at, &there) || near && gets_beside(way, &there, at) {
@@ -102,6 +119,30 @@ impl Tactician {
     }
 }
 
+/// Whether there is water on a square.
+fn is_water(board: &Board, cell: Cell) -> bool {
+    let terrain = board.terrain(cell);
+    terrain.is_some_and(|it| it.base == BaseTerrain::Underwater)
+}
+
+/// How much a swimmer who shoots so far is to be feared by somebody who stands there: by all of it from the water, and less
+/// where it has to come out of it.
+fn share_in_reach(board: &Board, way: &Extent, at: &Body, metres: i32) -> f32 {
+    let far = i16::try_from(metres).unwrap_or(i16::MAX);
+    let span = |from: i16, size: u8| from - far..from + i16::from(size) + far;
+    let rows = span(at.anchor.y, at.footprint.height);
+    let columns = span(at.anchor.x, at.footprint.width);
+    let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+    let within = |cell: &Cell| way.holds(*cell) && board.distance(&Body::at(*cell), at) <= metres;
+    let shares = cells
+        .filter(within)
+        .map(|cell| match is_water(board, cell) {
+            true => 1.0,
+            false => ASHORE,
+        });
+    shares.fold(0.0, f32::max)
+}
+
 /// Whether somebody with this body gets to a square beside another: one of those around it all, on which it covers none
 /// of its squares.
 fn gets_beside(way: &Extent, own: &Body, at: &Body) -> bool {
@@ -112,4 +153,39 @@ fn gets_beside(way: &Extent, own: &Body, at: &Body) -> bool {
     way.ends_in_row(left..=right, top)
         || way.ends_in_row(left..=right, bottom)
         || (top + 1..bottom).any(|y| gets(left, y) || gets(right, y))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::CombatantId;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    #[test]
+    fn a_swimmer_is_feared_by_half_where_it_has_to_come_ashore() {
+        let text = r#"(
+            name: "Bank",
+            map: (legend: { '.': "short grass", '=': "deep water" }, rows: ["===.........", "===.........", "===........."]),
+            sides: [(name: "A", controller: "human"), (name: "B", controller: "wild", team: 1)],
+            combatants: [
+                (name: "Ana", species: "Eevee", side: "A", level: 5, at: (11, 1)),
+                (name: "Bob", species: "Squirtle", side: "B", level: 5, at: (1, 1)),
+            ])"#;
+        let dex = Dex::builtin().unwrap();
+        let level = Arc::new(Level::parse("bank", text, dex).unwrap());
+        let battle = Battle::new(dex, &level, Dice::seeded(1));
+        let mut way = Extent::default();
+        assert!(battle.extent(CombatantId(1), &mut way));
+        let share = |x| share_in_reach(battle.board(), &way, &Body::at(Cell::new(x, 1)), 3);
+        let at_the_bank = [share(5), share(6)];
+        assert_eq!(
+            at_the_bank,
+            [1.0, ASHORE],
+            "three metres from the bank, and four"
+        );
+        assert_eq!(share(11), 0.0);
+    }
 }
