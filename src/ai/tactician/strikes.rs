@@ -18,8 +18,11 @@ use crate::data::moves::Range;
 /// How much better an attack can be from the light than from the dark.
 const IN_THE_LIGHT: f32 = 2.0;
 
-/// How many squares are looked at for one from which no tall grass is in the way.
-const LOOKED_AT: usize = 12;
+/// How much better an attack can be from where its aim is flanked: two points of Evasion of ten that are needed.
+const FLANKED: f32 = 1.2;
+
+/// How many squares are looked at for one from which nothing is in the way.
+const LOOKED_AT: usize = 24;
 
 /// A foe for whom squares are looked for.
 struct Mark {
@@ -190,13 +193,13 @@ impl Tactician {
             };
             squares.extend(rest.clone().find(over));
         }
-        if reaches.most > 1 && board.may_be_rough() {
+        if reaches.most > 1 {
             let clear = |(_, cell): &(f32, Cell)| {
                 let at = Body::new(*cell, own.footprint);
                 self.me
                     .is_some_and(|me| !battle.is_rough_way(me, &at, &mark.body))
             };
-            if !squares.iter().any(clear) {
+            if !squares.iter().take(self.effort.squares).any(clear) {
                 squares.extend(rest.clone().take(LOOKED_AT).find(clear));
             }
         }
@@ -231,6 +234,7 @@ impl Tactician {
             true => 1.0,
             // Who sees its aim hits it twice as often.
             false if is_lit(board, at.anchor) => IN_THE_LIGHT,
+            false if mark.is_flanked_from(board, at) => BETTER.max(FLANKED),
             false => BETTER,
         };
         promised
