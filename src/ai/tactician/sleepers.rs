@@ -42,7 +42,7 @@ impl Tactician {
         let trainer = owner.and_then(|id| self.figures.get(usize::from(id)));
         match it.body {
             Some(_) => it.up && !super::is_held_up(battle, it.id),
-            None => trainer.is_some_and(|it| it.up),
+            None => trainer.is_some_and(|it| it.hp > 0),
         }
     }
 }
