@@ -77,6 +77,7 @@ use crate::battle::{
 };
 use crate::board::{Body, Cell, Extent, Reach};
 use crate::data::MoveId;
+use crate::data::moves::Keyword;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 use intent::Intent;
@@ -498,20 +499,23 @@ impl Tactician {
         }
         let (body, ahead_of) = (me.body?, offer.trigger);
         let foe = self.figures.get(usize::from(ahead_of.0))?;
-        let away = battle.board().distance(&foe.body?, &body);
+        let foe_body = foe.body?;
+        let away = battle.board().distance(&foe_body, &body);
         let danger = self.dangers.of(ahead_of, me.id);
         let doomed = danger.at_distance(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
         let options = battle.options_of(&[act::React::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());
+        let moves: SmallVec<[MoveId; 4]> = moves.map(|act::AnswerWith(named)| named).collect();
         let mut lists = std::mem::take(&mut self.targets);
         lists.resize_with(1.max(lists.len()), Vec::new);
         let mut best: Option<(f32, MoveId)> = None;
-        for act::AnswerWith(named) in moves {
+        for named in moves {
             let attack = AttackKind::Move(named);
-            battle.targets_of(&[attack], body.anchor, &mut lists[..1]);
-            battle.estimates(attack, body.anchor, &lists[0], &mut self.guesses);
+            let from = self.where_it_acts_early(battle, me, (body, foe_body), named);
+            battle.targets_of(&[attack], from, &mut lists[..1]);
+            battle.estimates(attack, from, &lists[0], &mut self.guesses);
             for aim in 0..lists[0].len() {
                 let touched = self.guesses.touched(aim).iter();
                 let worth = touched.map(|hit| match hit.who == ahead_of {
@@ -528,6 +532,28 @@ impl Tactician {
         self.targets = lists;
         let (_, named) = best?;
         approved(battle, Command::new(me.id, act::AnswerWith(named)))
+    }
+
+    /// From where a move that comes ahead of a foe reaches it: where it takes the whole turn, one may walk up first
+    /// (combat-R046).
+    fn where_it_acts_early(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        (body, foe): (Body, Body),
+        named: MoveId,
+    ) -> Cell {
+        let (board, def) = (battle.board(), battle.dex().move_def(named));
+        let metres = def.range.strikes_within();
+        let within = |at: &Body| board.distance(at, &foe) <= metres;
+        let turn = def.has(Keyword::Priority);
+        if within(&body) || !turn || !self.explore(battle, me) {
+            return body.anchor;
+        }
+        let near = self.reach.cells();
+        let near = near.filter(|(cell, _)| within(&Body::new(*cell, body.footprint)));
+        let nearest = near.min_by_key(|(cell, cost)| (*cost, cell.y, cell.x));
+        nearest.map_or(body.anchor, |(cell, _)| cell)
     }
 
     fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
