@@ -180,7 +180,7 @@ impl Tactician {
     /// one gets to, and it stands what they all do to it until they are beaten.
     fn need_not_wait(&self, battle: &Battle, me: &Me, joins: bool) -> bool {
         let own = self.standing.walk;
-        let outshot = |foe: &Foe| foe.danger.metres > own + foe.reached;
+        let outshot = |foe: &Foe| foe.danger.farthest() > own + foe.reached;
         let mut awake = self.foes.iter().filter(|foe| !foe.asleep).peekable();
         if awake.peek().is_none() || !joins && !awake.all(outshot) {
             return false;
@@ -208,7 +208,11 @@ impl Tactician {
         (body, edge): (Body, &Edge),
     ) -> Option<Command> {
         let watches = self.watch.wards || !self.watch.narrows.is_empty();
-        if edge.gain <= 0.0 || watches || self.somebody_fights(battle, me) {
+        if edge.gain <= 0.0
+            || watches
+            || self.somebody_fights(battle, me)
+            || self.need_not_wait(battle, me, false)
+        {
             return None;
         }
         let hurt = |at: Body| self.outlook(battle.board(), at).hurt;

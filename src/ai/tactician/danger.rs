@@ -47,6 +47,12 @@ impl Danger {
         reaching.map_or(0.0, |(_, damage)| *damage)
     }
 
+    /// From how far any of its attacks comes, in metres.
+    pub(super) fn farthest(&self) -> i32 {
+        let farther = self.farther.iter().map(|(metres, _)| *metres);
+        farther.fold(self.metres, i32::max)
+    }
+
     /// Scales the danger to the share of it that is left.
     pub(super) fn scaled(mut self, share: f32) -> Self {
         self.damage *= share;
