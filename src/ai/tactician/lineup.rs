@@ -1,12 +1,13 @@
 //! Who of a trainer's Pokémon fights: whom it sends out, and whom it takes back.
 
 use super::danger::Dangers;
-use super::deeds::{has_no_blow, is_onlooker};
+use super::deeds::{HURT, has_no_blow, is_onlooker};
 use super::fate::{felled_by, fells_somebody, helps_itself, is_helpless, stages_cost, stages_tell};
+use crate::ai::bag::has_potion;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, act};
-use crate::board::Body;
+use crate::board::{Body, Cell};
 use crate::data::level::{CombatantKind, Context};
 use crate::rules::Status;
 use crate::rules::stats::tick;
@@ -143,6 +144,9 @@ impl<'b> Lineup<'b> {
     ) -> Option<Action> {
         let verbs = [act::Release::verb(), act::Switch::verb()];
         let options = self.battle.options_of(&verbs)?;
+        let tends = self.battle.level().combatants[usize::from(self.me.id.0)].medic
+            && self.me.budget.standard > 0
+            && has_potion(self.battle, self.me.id);
         let worth = |action: &Action| {
             let (who, back) = sent(action)?;
             let figure = self.figures.get(usize::from(who.0))?;
@@ -152,12 +156,27 @@ impl<'b> Lineup<'b> {
             let share = figure.hp as f32 / figure.max_hp.max(1) as f32;
             let fits = self.match_up(who) + 20.0 * share;
             let place = trainer::place_of(self.battle, self.figures, action)?;
-            Some((!self.is_ward(who), (fits * 16.0) as i32, place))
+            // Whoever needs a Potion comes out where its trainer can give it one.
+            let tended = tends && figure.at_most(HURT) && self.is_beside(action);
+            Some((!self.is_ward(who), (fits * 16.0) as i32, tended, place))
         };
         let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
         // The first of equals, as `wild` takes it.
         all.min_by(|(one, _), (other, _)| other.cmp(one))
             .map(|(_, action)| action.clone())
+    }
+
+    /// Whether somebody comes out at its trainer's side.
+    fn is_beside(&self, action: &Action) -> bool {
+        let release = action.as_verb::<act::Release>();
+        let at = release.map(|act::Release(_, at)| at);
+        let at = at.or_else(|| Some(action.as_verb::<act::Switch>()?.at));
+        let beside = |at: Cell| {
+            self.me
+                .body
+                .is_some_and(|body| self.battle.board().adjacent(&body, &Body::at(at)))
+        };
+        at.is_some_and(beside)
     }
 
     /// Somebody more beside those who fight, as soon as its side may have more of them acting (A105): a Shift Action
