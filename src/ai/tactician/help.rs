@@ -97,7 +97,12 @@ impl Tactician {
     }
 
     /// What the worst of these costs somebody that it suffers from.
-    fn ailment(&self, battle: &Battle, of: &Figure, ends: impl Fn(Status) -> bool) -> f32 {
+    pub(super) fn ailment(
+        &self,
+        battle: &Battle,
+        of: &Figure,
+        ends: impl Fn(Status) -> bool,
+    ) -> f32 {
         let Some(glance) = battle.glance(of.id) else {
             return 0.0;
         };
@@ -106,8 +111,19 @@ impl Tactician {
         let held = HELD.iter().filter(|(status, _)| has(*status));
         let held = held.map(|(_, share)| self.terms.sleep * share * strength);
         let ails = AILING.iter().filter(|status| has(**status));
-        let ails = ails.map(|_| self.terms.lasting * tick(of.max_hp) as f32);
+        let ails = ails.map(|status| match status {
+            Status::BadlyPoisoned => self.doubling(battle, of),
+            _ => self.terms.lasting * tick(of.max_hp) as f32,
+        });
         held.chain(ails).fold(0.0, f32::max)
+    }
+
+    /// What a poison that doubles with every turn takes from somebody for as long as ailments are reckoned (combat-R091).
+    fn doubling(&self, battle: &Battle, of: &Figure) -> f32 {
+        let without = battle.lost_once_cured(of.id, &[Status::BadlyPoisoned]);
+        let next = (battle.lost_by_ailing(of.id) - without) as f32;
+        let taken = next * (self.terms.lasting.exp2() - 1.0);
+        taken.min(of.hp as f32)
     }
 
     /// Hit Points that somebody loses every round by itself: by what it suffers from, and by the weather.

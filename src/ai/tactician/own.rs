@@ -197,6 +197,12 @@ impl Tactician {
             What::Stage(stage) => {
                 effect.when.chance(self.terms.lands) * self.own_stage(battle, stage)
             }
+            What::Cure(cure) => {
+                let own = self.me.and_then(|id| self.figures.get(usize::from(id.0)));
+                own.map_or(0.0, |it| {
+                    self.ailment(battle, it, |status| cure.0.contains(&status))
+                })
+            }
             _ => 0.0,
         }
     }
