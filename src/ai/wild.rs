@@ -593,7 +593,8 @@ impl Wild {
         let mut best: Option<RatedAttack> = None;
         let mut lists = std::mem::take(&mut self.targets);
         lists.resize_with(lists.len().max(attacks.len()), Vec::new);
-        battle.targets_of(attacks, at.anchor, &mut lists);
+        let foe = |id| self.is_foe(me, id);
+        battle.targets_among(&foe, attacks, at.anchor, &mut lists);
         for (attack, targets) in attacks.iter().zip(&mut lists) {
             if is_stance(battle, *attack) {
                 continue;
@@ -638,6 +639,11 @@ impl Wild {
     /// Takes the targets off the list that touch the same as one before them, since many squares of
     /// a blast do, and those that touch no foe.
     fn leave_out_the_pointless(&self, me: &Me, targets: &mut Vec<(Target, Hits)>) {
+        // At one alone it only looks where that is a foe.
+        let alone = |(target, _): &(Target, Hits)| matches!(target, Target::One(_));
+        if targets.iter().all(alone) {
+            return;
+        }
         let touches_foes = |hits: &Hits| hits.iter().any(|id| self.is_foe(me, *id));
         let keeps: SmallVec<[bool; 32]> = targets
             .iter()

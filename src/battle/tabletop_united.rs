@@ -486,10 +486,21 @@ impl Battle {
         from: Cell,
         lists: &mut [Vec<(Target, Hits)>],
     ) {
+        self.targets_among(&|_| true, attacks, from, lists);
+    }
+
+    /// The same, but that aims at one alone are left out where nobody wants that one.
+    pub fn targets_among(
+        &self,
+        whom: &dyn Fn(CombatantId) -> bool,
+        attacks: &[AttackKind],
+        from: Cell,
+        lists: &mut [Vec<(Target, Hits)>],
+    ) {
         lists.iter_mut().for_each(Vec::clear);
         let Some(prompt) = self.prompt() else { return };
         let (world, actor) = (&self.engine.world, prompt.actor);
-        let (aimer, mut sights) = (Aimer::of(world, actor), Sights::new());
+        let (aimer, mut sights) = (Aimer::of(world, actor).wanting(whom), Sights::new());
         for (attack, list) in attacks.iter().zip(lists) {
             let from = (from, &mut sights);
             aimer.each_seen(*attack, from, Wanted::Hits, |target, aimed| {

@@ -107,6 +107,8 @@ pub(crate) struct Aimer<'w> {
     dex: &'w Dex,
     /// What lasts on the user.
     lasting: Lasting<'w>,
+    /// Whom an aim at one alone is wanted at; `None` where that is anybody.
+    whom: Option<&'w dyn Fn(CombatantId) -> bool>,
 }
 
 impl<'w> Aimer<'w> {
@@ -119,6 +121,15 @@ impl<'w> Aimer<'w> {
             grid: world.the::<Grid>(),
             dex: world.dex(),
             lasting: Lasting::of(world, user),
+            whom: None,
+        }
+    }
+
+    /// Leaves out aims at one alone where nobody wants that one.
+    pub(crate) fn wanting(self, whom: &'w dyn Fn(CombatantId) -> bool) -> Self {
+        Self {
+            whom: Some(whom),
+            ..self
         }
     }
 
@@ -240,10 +251,14 @@ impl<'w> Aimer<'w> {
     /// turn (DX-40).
     fn could_strike(&self, kind: AttackKind, from: Cell, to: CombatantId) -> bool {
         let (world, user) = (self.world, self.user);
+        let anybody = Self {
+            whom: None,
+            ..*self
+        };
         let strikes = |cell| {
             let mut any = false;
             let from = (cell, &mut Sights::new());
-            self.every(kind, from, Wanted::Hits, |_, aimed| {
+            anybody.every(kind, from, Wanted::Hits, |_, aimed| {
                 any |= aimed.hits.contains(&to)
             });
             any
@@ -333,7 +348,9 @@ impl<'w> Aimer<'w> {
             let mut origins = origins.iter();
             origins.any(|cell| in_reach(self.board, shape, &Body::at(*cell), to))
         };
-        for (figure, sight) in self.grid.figures().iter().zip(sights) {
+        let wanted = |id| self.whom.is_none_or(|whom| whom(id));
+        let figures = self.grid.figures().iter().zip(sights);
+        for (figure, sight) in figures.filter(|(figure, _)| wanted(figure.id)) {
             let aside = figure.aside_in(shape.reaches);
             let to = figure.body.or(aside).filter(|_| figure.id != self.user);
             let reached =
@@ -349,7 +366,8 @@ impl<'w> Aimer<'w> {
         }
         if shape.into_balls {
             let others = self.grid.figures().iter().map(|figure| figure.id);
-            for other in others.filter(|id| waits_beside(self.world, self.user, *id)) {
+            let waits = |id: &CombatantId| waits_beside(self.world, self.user, *id);
+            for other in others.filter(|id| wanted(*id) && waits(id)) {
                 found(Target::One(other), Aimed::one(other));
             }
         }
