@@ -24,6 +24,7 @@ use crate::battle::read::glance::{self, Glance};
 use crate::battle::read::knowledge::{Eyes, Knowledge};
 use crate::battle::read::safe_ways::{self, Detours};
 use crate::battle::read::{self, holdings, odds, offer_odds, snapshot};
+use crate::battle::state::budget::Actions;
 use crate::battle::state::object_state::ObjectState;
 use crate::battle::state::{self, place, traits};
 use crate::battle::verbs::acts as act;
@@ -456,21 +457,30 @@ impl Battle {
     /// What `what` makes of the usable attacks, which are looked for once a prompt.
     fn with_usable<R>(&self, what: impl FnOnce(&[AttackKind]) -> R) -> R {
         let mut notes = self.notes();
-        let all = notes.usable.get_or_insert_with(|| {
-            let actor = self.attacker();
-            actor.map_or_else(Vec::new, |actor| {
-                snapshot::usable_attacks(&self.engine.world, actor)
-            })
-        });
+        let all = notes.usable.get_or_insert_with(|| self.usable(|_| true));
         what(all)
     }
 
-    /// The uses of abilities and features among the usable attacks of the combatant of the prompt.
+    /// The uses of abilities and features among the usable attacks of the combatant of the prompt. Where it has a Standard
+    /// Action left, all of those are about to be asked for; otherwise only uses are looked at.
     #[must_use]
     pub fn usable_uses(&self) -> Vec<AttackKind> {
-        let dex = self.dex();
-        let is_use = |kind: &&AttackKind| matches!(kind, AttackKind::Move(id) if dex.move_def(*id).given.is_some());
-        self.with_usable(|all| all.iter().filter(is_use).copied().collect())
+        let (dex, world) = (self.dex(), &self.engine.world);
+        let is_use =
+            |kind| matches!(kind, AttackKind::Move(id) if dex.move_def(id).given.is_some());
+        let actor = self.attacker();
+        if actor.is_some_and(|id| world.part::<Actions>(id).left().standard == 0) {
+            return self.usable(is_use);
+        }
+        self.with_usable(|all| all.iter().copied().filter(|kind| is_use(*kind)).collect())
+    }
+
+    /// Those of the usable attacks that are wanted.
+    fn usable(&self, wanted: impl Fn(AttackKind) -> bool) -> Vec<AttackKind> {
+        let actor = self.attacker();
+        actor.map_or_else(Vec::new, |actor| {
+            snapshot::usable_attacks(&self.engine.world, actor, wanted)
+        })
     }
 
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each

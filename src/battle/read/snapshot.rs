@@ -290,10 +290,19 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
     usable
 }
 
-/// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
-pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
+/// Attacks that a combatant could use now in its turn, whatever the target: none that answers something. Of its attacks
+/// only those that are `wanted` are looked at.
+pub(crate) fn usable_attacks(
+    world: &World,
+    id: CombatantId,
+    wanted: impl Fn(AttackKind) -> bool,
+) -> Vec<AttackKind> {
     let attacker = Attacker::of(world, id);
-    usable(world, id, &attacker, || attacker.own())
+    usable(world, id, &attacker, || {
+        let mut own = attacker.own();
+        own.retain(|kind| wanted(*kind));
+        own
+    })
 }
 
 /// What a combatant could throw now of what lies around and of what it has for that.

@@ -684,7 +684,7 @@ fn a_level_that_is_put_back_stands_as_it_was_set_up() {
                 let actor = battle.attacker();
                 let world = &battle.engine.world;
                 let usable = actor
-                    .map(|it| usable_attacks(world, it))
+                    .map(|it| usable_attacks(world, it, |_| true))
                     .unwrap_or_default();
                 assert_eq!(battle.usable_attacks(), usable, "{name}");
             }
