@@ -98,7 +98,12 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
         return false;
     }
     let (dex, figures) = (world.dex(), world.the::<Grid>().figures().iter());
-    let others = figures.filter(|figure| figure.id != next && !figure.down);
+    let answering = world.the::<Answering>();
+    // Most have no such move.
+    let others = figures.filter(|figure| {
+        let other = figure.id != next && !figure.down;
+        other && (answering.of(figure.id).is_early() || made_early(world.part(figure.id)))
+    });
     let never = |id| world.part::<Orders>(id).get(reaction::PRIORITY) == Standing::Never;
     let mut offers: Vec<Offer> = others
         .map(|figure| figure.id)
@@ -137,6 +142,12 @@ fn way(lasting: Lasting, def: &MoveDef, acted: bool) -> Option<Way> {
     def.has(Keyword::PriorityLimited).then_some(Way::Action)
 }
 
+/// Whether something that lasts on somebody makes other moves of its own, which could come early.
+fn made_early(effects: &Effects) -> bool {
+    let asked = effects.asked();
+    asked.has(Question::Grants) || asked.has(Question::Reshapes)
+}
+
 /// The moves with which a combatant could act early: each allows it and has somebody in reach.
 fn early_moves<'w>(
     world: &'w World,
@@ -144,9 +155,8 @@ fn early_moves<'w>(
     id: CombatantId,
 ) -> impl Iterator<Item = MoveId> + use<'w> {
     let lasting = Lasting::of(world, id);
-    let asked = lasting.effects.asked();
     // As it is printed, a move has to come early, unless something makes another of it.
-    let made_early = asked.has(Question::Grants) || asked.has(Question::Reshapes);
+    let made_early = made_early(lasting.effects);
     let may = made_early || world.the::<Answering>().of(id).is_early();
     let moves: &[MoveId] = if may {
         &traits::of(world, id).moves
@@ -161,7 +171,7 @@ fn early_moves<'w>(
         let mut known = dex.with_ways(moves);
         known.any(|known| way(dex.move_def(known), acted).is_some())
     };
-    // Most have no such move, and most of the others have acted.
+    // Most of those who have such a move have acted.
     let knows = quick(false);
     let acted = knows && !initiative::can_still_act(world, id);
     let able = knows && (!acted || quick(true)) && able(world, id, lasting.effects);
