@@ -18,7 +18,7 @@ use crate::rules::AttackClass;
 
 impl<'a> Blow<'a> {
     /// Everybody who has something to say to a question about it. Mostly nobody has, which is found out by a
-    /// look at each end.
+    /// look at each end. To be gone through from within (`for_each`): it is made of lists in lists.
     fn heard(&self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let all = self
             .concerns(question)
@@ -83,11 +83,11 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::Accuracy) {
             return;
         }
-        for ask in self.heard(Question::Accuracy) {
+        self.heard(Question::Accuracy).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.accuracy {
                 answer(ask, *self, parts);
             }
-        }
+        });
     }
 
     /// Whether effects settle the Accuracy Roll: it cannot miss, or cannot hit.
@@ -111,13 +111,13 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::Damage) {
             return;
         }
-        for ask in self.heard(Question::Damage) {
+        self.heard(Question::Damage).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.damage {
                 let before = parts.len();
                 answer(ask, *self, parts);
                 self.mute(ask, before, parts);
             }
-        }
+        });
     }
 
     /// Damage Reduction of the target against it, part by part (G069).
@@ -146,13 +146,13 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::DamageBase) {
             return;
         }
-        for ask in self.heard(Question::DamageBase) {
+        self.heard(Question::DamageBase).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.damage_base {
                 let before = parts.len();
                 answer(ask, *self, parts);
                 self.mute(ask, before, parts);
             }
-        }
+        });
     }
 
     /// What an ability adds that an Aura Break does not let count is left out.
@@ -175,11 +175,11 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::DamageStats) {
             return stats;
         }
-        for ask in self.heard(Question::DamageStats) {
+        self.heard(Question::DamageStats).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.damage_stats {
                 answer(ask, *self, &mut stats);
             }
-        }
+        });
         stats
     }
 
@@ -189,11 +189,11 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::Matchup) {
             return matchup;
         }
-        for ask in self.heard(Question::Matchup) {
+        self.heard(Question::Matchup).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.matchup {
                 answer(ask, *self, &mut matchup);
             }
-        }
+        });
         matchup
     }
 
@@ -203,11 +203,11 @@ impl<'a> Blow<'a> {
         if !self.concerns(Question::Evades) {
             return evading;
         }
-        for ask in self.heard(Question::Evades) {
+        self.heard(Question::Evades).for_each(|ask| {
             if let Some(answer) = ask.case.kind.answers.evades {
                 answer(ask, *self, &mut evading);
             }
-        }
+        });
         evading
     }
 
