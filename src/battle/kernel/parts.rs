@@ -128,12 +128,22 @@ impl<T: Resource<Mutability = Mutable> + Clone> Stored for OfBattle<T> {
 /// By id; `None` for whoever is without it.
 struct OfEach<T>(Vec<Option<T>>);
 
+impl<T: Component> OfEach<T> {
+    /// Whether nobody has it, then and now: most of what an effect may leave on somebody has not come up yet.
+    fn is_unheard_of(&self, world: &World) -> bool {
+        self.0.iter().all(Option::is_none) && world.component_id::<T>().is_none()
+    }
+}
+
 impl<T: Component<Mutability = Mutable> + Clone> Stored for OfEach<T> {
     fn take(&mut self, world: &World) {
         take(&mut self.0, world);
     }
 
     fn put(&self, world: &mut World) {
+        if self.is_unheard_of(world) {
+            return;
+        }
         for index in 0..self.0.len().max(world.roster().len()) {
             let entity = world.entity_of(CombatantId(index as u8));
             let kept = self.0.get(index).and_then(Option::as_ref);
