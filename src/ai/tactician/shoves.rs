@@ -41,10 +41,7 @@ impl Tactician {
         hits: &[CombatantId],
         touched: &[Touched],
     ) -> f32 {
-        let taken = self.pushed_from_friends(battle, (attack, at), hits, touched);
-        if !self.minds_where_they_stand() {
-            return -taken;
-        }
+        let minds = self.minds_where_they_stand();
         let pushed = self.foes.iter().filter(|foe| hits.contains(&foe.figure.id));
         let pushed = pushed.filter_map(|foe| Some((foe, foe.figure.body?)));
         let worth = pushed.map(|(foe, there)| {
@@ -52,61 +49,46 @@ impl Tactician {
             if metres == 0 {
                 return 0.0;
             }
-            let mut falls = touched.iter().filter(|it| it.who == foe.figure.id);
-            let stands = 1.0 - falls.next().map_or(0.0, |it| it.falls);
+            let hit = touched.iter().find(|it| it.who == foe.figure.id);
             let then = battle.pushed_to(foe.figure.id, there, at, metres);
-            stands * self.moved(battle, foe, (&there, &then))
+            let way = (&there, &then);
+            let moved = if minds {
+                self.moved(battle, foe, way)
+            } else {
+                0.0
+            };
+            let lost = hit.map_or(0.0, |hit| self.pushed_from_friends(battle, foe, hit, way));
+            (1.0 - hit.map_or(0.0, |it| it.falls)) * (moved - lost)
         });
-        self.terms.lands * worth.sum::<f32>() - taken
+        self.terms.lands * worth.sum::<f32>()
     }
 
-    /// What friends who stay where they are and have their turns yet could no longer do to foes who are pushed out of their
-    /// reach.
+    /// What friends who stay where they are and have their turns yet could no longer do to a foe who is pushed out of their
+    /// reach, in Hit Points.
     fn pushed_from_friends(
         &self,
         battle: &Battle,
-        (attack, at): (AttackKind, &Body),
-        hits: &[CombatantId],
-        touched: &[Touched],
+        foe: &Foe,
+        hit: &Touched,
+        (there, then): (&Body, &Body),
     ) -> f32 {
-        let pushed = touched.iter().filter(|it| hits.contains(&it.who));
-        let lost = pushed.map(|hit| {
-            let metres = metres(battle, attack, hit.who);
-            let foe = self.foes.iter().find(|foe| foe.figure.id == hit.who);
-            let Some((foe, there)) = foe
-                .filter(|_| metres > 0)
-                .and_then(|it| Some((it, it.figure.body?)))
-            else {
-                return 0.0;
-            };
-            let stays = |it: &&Figure| {
-                it.up
-                    && it.team != foe.figure.team
-                    && Some(it.id) != self.me
-                    && fate::is_held(battle, it.id)
-                    && !fate::is_helpless(battle, it.id)
-            };
-            let own = self
-                .to_come
-                .iter()
-                .filter_map(|id| self.figures.get(usize::from(id.0)));
-            let mut own = own
-                .filter(stays)
-                .filter_map(|it| Some((it.id, it.body?)))
-                .peekable();
-            if own.peek().is_none() {
-                return 0.0;
-            }
-            let (board, left) = (battle.board(), (foe.figure.hp as f32 - hit.damage).max(0.0));
-            let then = battle.pushed_to(foe.figure.id, there, at, metres);
-            let more = own.map(|(id, body)| {
-                let danger = self.dangers.of(id, foe.figure.id);
-                let dealt = |to: &Body| danger.at_distance(board.distance(&body, to)).min(left);
-                (dealt(&there) - dealt(&then)).max(0.0)
-            });
-            (1.0 - hit.falls) * more.sum::<f32>()
+        let stays = |it: &&Figure| {
+            it.up
+                && it.team != foe.figure.team
+                && Some(it.id) != self.me
+                && fate::is_held(battle, it.id)
+                && !fate::is_helpless(battle, it.id)
+        };
+        let to_come = self.to_come.iter();
+        let own = to_come.filter_map(|id| self.figures.get(usize::from(id.0)));
+        let own = own.filter(stays).filter_map(|it| Some((it.id, it.body?)));
+        let (board, left) = (battle.board(), (foe.figure.hp as f32 - hit.damage).max(0.0));
+        let lost = own.map(|(id, body)| {
+            let danger = self.dangers.of(id, foe.figure.id);
+            let dealt = |to: &Body| danger.at_distance(board.distance(&body, to)).min(left);
+            (dealt(there) - dealt(then)).max(0.0)
         });
-        self.terms.lands * lost.sum::<f32>()
+        lost.sum()
     }
 
     /// Of some squares that from which a push at a foe is worth most, the square reckoned in.
