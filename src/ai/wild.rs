@@ -15,8 +15,8 @@ use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, bag, care, pass, trainer, uses, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimate, Estimates, Hits,
-    Hold, Offer, OptionKey, PromptKind, Target, act, reaction,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Drafts, Estimate, Estimates,
+    Hits, Hold, Offer, OptionKey, PromptKind, Target, act, reaction,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
@@ -73,7 +73,7 @@ pub(super) struct Wild {
     figures: Vec<Figure>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
-    targets: Vec<Vec<(Target, Hits)>>,
+    targets: Vec<(Target, Hits)>,
     guesses: Estimates,
     reach: Reach,
     field: DistanceField,
@@ -400,13 +400,15 @@ impl Wild {
     ) -> Option<Action> {
         let cunning = self.chance.unit() < CUNNING;
         let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
-        let here = self.best_from(battle, me, body, (attacks, f32::MIN), lean);
+        let mut drafts = battle.drafts()?;
+        let here = self.best_from(battle, me, body, (&mut drafts, attacks, f32::MIN), lean);
         let blow = here.as_ref().is_some_and(|plan| plan.hurts && plan.at_prey);
         let best = here.as_ref().map_or(0.0, |plan| plan.worth);
         let keeps_back = self.keeps_back(battle, me) || self.keeps_away(battle, me);
         if !blow && me.may_shift() && !keeps_back {
             battle.reach(me.id, &mut self.reach);
-            let position = self.firing_position(battle, me, body, (attacks, best), lean);
+            let position =
+                self.firing_position(battle, me, body, (&mut drafts, attacks, best), lean);
             if let Some((worth, cell)) = position
                 && worth > best
                 && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
@@ -586,26 +588,25 @@ impl Wild {
         battle: &Battle,
         me: &Me,
         at: Body,
-        (attacks, least): (&[AttackKind], f32),
+        (drafts, attacks, least): (&mut Drafts<'_>, &[AttackKind], f32),
         lean: f32,
     ) -> Option<RatedAttack> {
         let threats = self.adjacent_foes(battle, me, at);
         let mut best: Option<RatedAttack> = None;
-        let mut lists = std::mem::take(&mut self.targets);
-        lists.resize_with(lists.len().max(attacks.len()), Vec::new);
-        let foe = |id| self.is_foe(me, id);
-        battle.targets_among(&foe, attacks, at.anchor, &mut lists);
-        for (attack, targets) in attacks.iter().zip(&mut lists) {
+        let mut targets = std::mem::take(&mut self.targets);
+        for attack in attacks {
             if is_stance(battle, *attack) {
                 continue;
             }
-            self.leave_out_the_pointless(me, targets);
+            let made = (*attack, at.anchor);
+            drafts.targets(made, &|id| self.is_foe(me, id), &mut targets);
+            self.leave_out_the_pointless(me, &mut targets);
             // What could not be best even if it hit for certain is not looked at any closer.
             let choosy = self.prey.is_some() || !self.spared.is_empty();
             let most = best.as_ref().map_or(least, |plan| plan.worth.max(least));
             let matters = |it: &Estimate| choosy || LUCK * gain(it, lean) > most;
-            let (cell, guesses) = (at.anchor, &mut self.guesses);
-            battle.estimates_of_what_matters(*attack, cell, &*targets, guesses, &matters);
+            let guesses = &mut self.guesses;
+            drafts.estimates_of_what_matters(made, &targets, guesses, &matters);
             let exposed = threats > 0 && provokes(battle, me.id, *attack);
             for ((target, hits), estimate) in targets.iter().zip(self.guesses.iter()) {
                 let spared = |id: &CombatantId| self.spared.contains(id);
@@ -632,7 +633,7 @@ impl Wild {
                 }
             }
         }
-        self.targets = lists;
+        self.targets = targets;
         best
     }
 
@@ -665,7 +666,7 @@ impl Wild {
         battle: &Battle,
         me: &Me,
         body: Body,
-        (attacks, floor): (&[AttackKind], f32),
+        (drafts, attacks, floor): (&mut Drafts<'_>, &[AttackKind], f32),
         lean: f32,
     ) -> Option<(f32, Cell)> {
         let price = OPPORTUNITY * self.adjacent_foes(battle, me, body) as f32;
@@ -711,7 +712,7 @@ impl Wild {
                     let most = best.map_or(floor, |(most, _)| most.max(floor)).max(0.0);
                     // A little less: what is all but as good is reckoned to the end.
                     let enough = most + price + 0.05 * cost - 0.01;
-                    let only = (std::slice::from_ref(attack), enough);
+                    let only = (&mut *drafts, std::slice::from_ref(attack), enough);
                     let Some(plan) = self.best_from(battle, me, at, only, lean) else {
                         continue;
                     };

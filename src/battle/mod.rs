@@ -61,7 +61,7 @@ pub use kinds::gear::readied_shield;
 pub use kinds::held_items::held_item_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
-pub use read::estimates::{Estimate, Estimates, Touched};
+pub use read::estimates::{Drafts, Estimate, Estimates, Touched};
 pub use read::event_sums::{DamageSums, HitSums};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;

@@ -2,7 +2,7 @@
 //! same code that the options use; its objects, tasks and scripts; and what follows a battle.
 
 use crate::battle::deeds::aftermath::{self, Onward, Remedy, Respite};
-use crate::battle::deeds::attack::targets::{Aimer, Hits, Sights, Wanted};
+use crate::battle::deeds::attack::targets::{Aimer, Hits, Wanted};
 use crate::battle::deeds::attack::{rough, shape, struggle};
 use crate::battle::deeds::distraction::{self, Distraction};
 use crate::battle::deeds::{
@@ -18,7 +18,7 @@ use crate::battle::kinds::fields::field_summary;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::kind::{Duty, Effects, Kind};
 use crate::battle::questions::{answers, vision};
-use crate::battle::read::estimates::{self, Estimate, Estimates};
+use crate::battle::read::estimates::{self, Drafts, Estimates};
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::glance::{self, Glance};
 use crate::battle::read::knowledge::{Eyes, Knowledge};
@@ -483,41 +483,20 @@ impl Battle {
         })
     }
 
+    /// The attacks of the combatant of the prompt, for whoever asks about several, or from several squares: at whom they
+    /// can be aimed, and what they would do on average.
+    #[must_use]
+    pub fn drafts(&self) -> Option<Drafts<'_>> {
+        let prompt = self.prompt()?;
+        Some(Drafts::of(&self.engine.world, prompt.actor))
+    }
+
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each
     /// would touch.
     pub fn attack_targets(&self, attack: AttackKind, from: Cell, out: &mut Vec<(Target, Hits)>) {
-        self.targets_of(&[attack], from, std::slice::from_mut(out));
-    }
-
-    /// Legal targets of several attacks if the combatant of the prompt stood at `from`, a list for each attack.
-    pub fn targets_of(
-        &self,
-        attacks: &[AttackKind],
-        from: Cell,
-        lists: &mut [Vec<(Target, Hits)>],
-    ) {
-        self.targets_among(&|_| true, attacks, from, lists);
-    }
-
-    /// The same, but that aims at one alone are left out where nobody wants that one.
-    pub fn targets_among(
-        &self,
-        whom: &dyn Fn(CombatantId) -> bool,
-        attacks: &[AttackKind],
-        from: Cell,
-        lists: &mut [Vec<(Target, Hits)>],
-    ) {
-        lists.iter_mut().for_each(Vec::clear);
-        let Some(prompt) = self.prompt() else { return };
-        let (world, actor) = (&self.engine.world, prompt.actor);
-        let (aimer, mut sights) = (Aimer::of(world, actor).wanting(whom), Sights::new());
-        for (attack, list) in attacks.iter().zip(lists) {
-            let from = (from, &mut sights);
-            aimer.each_seen(*attack, from, Wanted::Hits, |target, aimed| {
-                if moves::can_take(world, actor, *attack, &target) {
-                    list.push((target, aimed.hits));
-                }
-            });
+        out.clear();
+        if let Some(mut drafts) = self.drafts() {
+            drafts.targets((attack, from), &|_| true, out);
         }
     }
 
@@ -561,23 +540,9 @@ impl Battle {
         aims: impl IntoIterator<Item = &'t (Target, Hits)>,
         out: &mut Estimates,
     ) {
-        self.estimates_of_what_matters(attack, from, aims, out, &|_| true);
-    }
-
-    /// The same, but that the estimate of an aim at one combatant may stay empty where not even a blow that is sure to
-    /// hit comes to what `matters`. More of what is good about it must not matter less.
-    pub fn estimates_of_what_matters<'t>(
-        &self,
-        attack: AttackKind,
-        from: Cell,
-        aims: impl IntoIterator<Item = &'t (Target, Hits)>,
-        out: &mut Estimates,
-        matters: &dyn Fn(&Estimate) -> bool,
-    ) {
         out.clear();
-        if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
-            let world = &self.engine.world;
-            estimates::estimates(world, actor, (attack, from), aims, out, matters);
+        if let Some(mut drafts) = self.drafts() {
+            drafts.estimates((attack, from), aims, out);
         }
     }
 }

@@ -83,7 +83,7 @@ impl Tactician {
         }
         self.look_around(battle, me, body);
         self.take_stands(battle, me, body);
-        let mut lists = vec![Vec::new()];
+        let (mut drafts, mut list) = (battle.drafts()?, Vec::new());
         let found = self.stands.iter().find(|(_, cell)| {
             let at = Body::new(*cell, body.footprint);
             if board.distance(&at, &there) > metres
@@ -91,8 +91,8 @@ impl Tactician {
             {
                 return false;
             }
-            battle.targets_of(&[attack], *cell, &mut lists);
-            let mut targets = lists[0].iter();
+            drafts.targets((attack, *cell), &|_| true, &mut list);
+            let mut targets = list.iter();
             targets.any(|(target, _)| *target == Target::One(who))
         });
         let (_, cell) = found.copied()?;

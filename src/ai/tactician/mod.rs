@@ -241,7 +241,7 @@ pub(super) struct Tactician {
     to_come: SmallVec<[CombatantId; 16]>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
-    targets: Vec<Vec<(Target, Hits)>>,
+    targets: Vec<(Target, Hits)>,
     guesses: Estimates,
     reach: Reach,
     /// Whose reach that is.
@@ -508,15 +508,15 @@ impl Tactician {
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());
         let moves: SmallVec<[MoveId; 4]> = moves.map(|act::AnswerWith(named)| named).collect();
-        let mut lists = std::mem::take(&mut self.targets);
-        lists.resize_with(1.max(lists.len()), Vec::new);
+        let mut drafts = battle.drafts()?;
+        let mut list = std::mem::take(&mut self.targets);
         let mut best: Option<(f32, MoveId)> = None;
         for named in moves {
             let attack = AttackKind::Move(named);
             let from = self.where_it_acts_early(battle, me, (body, foe_body), named);
-            battle.targets_of(&[attack], from, &mut lists[..1]);
-            battle.estimates(attack, from, &lists[0], &mut self.guesses);
-            for aim in 0..lists[0].len() {
+            drafts.targets((attack, from), &|_| true, &mut list);
+            drafts.estimates((attack, from), &list, &mut self.guesses);
+            for aim in 0..list.len() {
                 let touched = self.guesses.touched(aim).iter();
                 let worth = touched.map(|hit| match hit.who == ahead_of {
                     true if hit.falls >= LIKELY => 1.0 + hit.falls,
@@ -529,7 +529,7 @@ impl Tactician {
                 }
             }
         }
-        self.targets = lists;
+        self.targets = list;
         let (_, named) = best?;
         approved(battle, Command::new(me.id, act::AnswerWith(named)))
     }
@@ -1138,15 +1138,19 @@ impl Tactician {
             .stands
             .first()
             .map_or(here, |(worth, _)| worth.max(here));
+        let Some(mut drafts) = battle.drafts() else {
+            return;
+        };
         for attack in attacks {
-            self.strike_from(battle, me, body, *attack, (after, None));
+            let from = (body, after, None);
+            self.strike_as_drafted(battle, me, &mut drafts, *attack, from);
         }
         self.plan_aside(battle, me, body, after);
         self.break_down(battle, me, attacks, after);
         self.try_tasks(battle, me, after);
         if me.may_shift() {
-            self.strike_elsewhere(battle, me, body, attacks);
-            self.support_elsewhere(battle, me, body, attacks);
+            self.strike_elsewhere(battle, me, body, attacks, &mut drafts);
+            self.support_elsewhere(battle, me, body, attacks, &mut drafts);
             self.walk_to_goal(battle, me, body, here);
             self.go_to_the_helpless(battle, me, body);
             self.walk_by_the_script(battle, me, body);

@@ -116,18 +116,18 @@ impl Tactician {
         }
         self.look_around(battle, me, body);
         let attacks = battle.usable_attacks();
-        let mut lists = std::mem::take(&mut self.targets);
-        lists.resize_with(1.max(lists.len()), Vec::new);
+        let mut drafts = battle.drafts()?;
+        let mut list = std::mem::take(&mut self.targets);
         let mut best: Option<(f32, AttackKind, Target)> = None;
         for attack in attacks {
             let provokes = wild::provokes(battle, me.id, attack);
             if provokes && self.exposed(battle, body) > 0.0 {
                 continue;
             }
-            battle.targets_of(&[attack], body.anchor, &mut lists[..1]);
-            battle.estimates(attack, body.anchor, &lists[0], &mut self.guesses);
-            for (aim, ((target, _), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate()
-            {
+            let made = (attack, body.anchor);
+            drafts.targets(made, &|_| true, &mut list);
+            drafts.estimates(made, &list, &mut self.guesses);
+            for (aim, ((target, _), guess)) in list.iter().zip(self.guesses.iter()).enumerate() {
                 let mut touched = self.guesses.touched(aim).iter();
                 let falls = touched.find(|it| it.who == foe).map_or(0.0, |it| it.falls);
                 let better = best.as_ref().is_none_or(|(most, ..)| falls > *most);
@@ -136,7 +136,7 @@ impl Tactician {
                 }
             }
         }
-        self.targets = lists;
+        self.targets = list;
         let (_, attack, target) = best?;
         approved(battle, Command::new(me.id, act::UseAttack(attack, target)))
     }

@@ -9,7 +9,7 @@ use super::{Aim, CROWD, Foe, Tactician, brink};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
-use crate::battle::{AttackKind, Battle, Board, CombatantId, Target, act};
+use crate::battle::{AttackKind, Battle, Board, CombatantId, Drafts, Target, act};
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Light};
 use crate::data::moves::Range;
@@ -64,6 +64,7 @@ impl Tactician {
         me: &Me,
         body: Body,
         attacks: &[AttackKind],
+        drafts: &mut Drafts<'_>,
     ) {
         let board = battle.board();
         let worths = self.plans.iter().map(|plan| plan.worth);
@@ -92,7 +93,8 @@ impl Tactician {
                         continue;
                     }
                     tried.push(known);
-                    let worth = self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
+                    let from = (at, stand, Some(cell));
+                    let worth = self.strike_as_drafted(battle, me, drafts, it.attack, from);
                     best = best.max(worth.unwrap_or(f32::MIN));
                 }
             }
@@ -105,7 +107,8 @@ impl Tactician {
                 continue;
             };
             let at = Body::new(cell, body.footprint);
-            self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
+            let from = (at, stand, Some(cell));
+            self.strike_as_drafted(battle, me, drafts, *attack, from);
         }
     }
 
@@ -283,13 +286,25 @@ impl Tactician {
         attack: AttackKind,
         (stand, walk): (f32, Option<Cell>),
     ) -> Option<f32> {
+        let mut drafts = battle.drafts()?;
+        self.strike_as_drafted(battle, me, &mut drafts, attack, (at, stand, walk))
+    }
+
+    /// The same, for those who think of several.
+    pub(super) fn strike_as_drafted(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        drafts: &mut Drafts<'_>,
+        attack: AttackKind,
+        (at, stand, walk): (Body, f32, Option<Cell>),
+    ) -> Option<f32> {
         if wild::is_stance(battle, attack) {
             return None;
         }
-        let mut lists = std::mem::take(&mut self.targets);
-        lists.resize_with(1.max(lists.len()), Vec::new);
-        battle.targets_of(&[attack], at.anchor, &mut lists[..1]);
-        battle.estimates(attack, at.anchor, &lists[0], &mut self.guesses);
+        let mut list = std::mem::take(&mut self.targets);
+        drafts.targets((attack, at.anchor), &|_| true, &mut list);
+        drafts.estimates((attack, at.anchor), &list, &mut self.guesses);
         let exposed = match wild::provokes(battle, me.id, attack) {
             true => self.exposed(battle, at),
             false => 0.0,
@@ -297,7 +312,7 @@ impl Tactician {
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
         let every_aim = self.effort.every_aim && walk.is_none();
         let mut aims: SmallVec<[(f32, &Target, Reasons); 1]> = SmallVec::new();
-        for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
+        for (aim, ((target, hits), guess)) in list.iter().zip(self.guesses.iter()).enumerate() {
             let gains = self.gains(
                 battle,
                 attack,
@@ -349,7 +364,7 @@ impl Tactician {
                 reasons,
             }));
         }
-        self.targets = lists;
+        self.targets = list;
         found
     }
 

@@ -6,7 +6,7 @@ use super::{Tactician, fate, is_held_up};
 use crate::ai::limits::hurts;
 use crate::ai::look::{Figure, Me};
 use crate::ai::wild;
-use crate::battle::{AttackKind, Battle, CombatantId};
+use crate::battle::{AttackKind, Battle, CombatantId, Drafts};
 use crate::board::{Body, Cell};
 use crate::data::MoveDef;
 use crate::data::effects::stage::Stage;
@@ -184,6 +184,7 @@ impl Tactician {
         me: &Me,
         body: Body,
         attacks: &[AttackKind],
+        drafts: &mut Drafts<'_>,
     ) {
         if self.is_hasty() {
             return;
@@ -229,7 +230,8 @@ impl Tactician {
                 let stand = self.stands.iter().find(fits).copied();
                 if let Some((stand, cell)) = stand {
                     let at = Body::new(cell, body.footprint);
-                    self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
+                    let from = (at, stand, Some(cell));
+                    self.strike_as_drafted(battle, me, drafts, *attack, from);
                 }
             }
         }

@@ -28,7 +28,7 @@ impl<'a> Blow<'a> {
 
     /// Whether anybody may have.
     #[inline]
-    fn concerns(&self, question: Question) -> bool {
+    pub(crate) fn concerns(&self, question: Question) -> bool {
         self.at.is_some_and(|at| at.effects.asked().has(question))
             || self.by.effects.asked().has(question)
             || self.around.on_field.asked().has(question)

@@ -1,16 +1,18 @@
 //! What an attack would do on average: the lean cousin of the forecast for controllers, without distributions.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::aim_blow;
-use crate::battle::deeds::attack::check;
 use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::effects;
-use crate::battle::deeds::attack::targets::{self, Hits};
+use crate::battle::deeds::attack::shape::AttackReach;
+use crate::battle::deeds::attack::targets::{self, Aimer, Hits, Sights, Wanted};
 use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::attack::{aim_roughly, check_roughly};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::drain;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::moves;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
@@ -26,7 +28,7 @@ use crate::battle::state::flight::{
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::{Body, Cell};
 use crate::data::MoveDef;
-use crate::data::moves::{EffectWho, MoveDamage};
+use crate::data::moves::{Effect, EffectWho, MoveDamage};
 use crate::rules::{AttackClass, DamageBase, Vitals};
 
 /// What an attack would do on average; the lean cousin of [`Forecast`](crate::battle::Forecast) for controllers.
@@ -115,45 +117,146 @@ impl std::ops::Deref for Estimates {
     }
 }
 
-/// The lean cousin for controllers: expected damage from a square, without distributions, for each of
-/// these aims. The hits of an aim are whom [`targets::each`] says that its target touches from there.
-///
-/// Of an aim at one combatant nothing is reckoned, and its estimate is empty, where not even a blow that is sure to hit
-/// comes to what `matters`; more of what is good about it must not matter less.
-pub(crate) fn estimates<'t>(
-    world: &World,
-    actor: CombatantId,
-    (kind, at): (AttackKind, Cell),
-    aims: impl IntoIterator<Item = &'t (Target, Hits)>,
-    out: &mut Estimates,
-    matters: &dyn Fn(&Estimate) -> bool,
-) {
-    let mut aims = aims.into_iter().peekable();
-    if aims.peek().is_none() {
-        return;
-    }
-    // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
-    // where it stands.
-    let from = place::elsewhere(world, actor, at);
-    let there = from.is_some() || world.part::<Place>(actor).at() == Whereabouts::Board(at);
-    let mut guess = Guess::of(world, actor, kind, from);
-    guess.attack.swap_lists(&mut out.spare);
-    let mut touched = out.closely.then_some(&mut out.touched);
-    for (target, hits) in aims {
-        let close = touched.as_deref_mut();
-        out.list
-            .push(if there && !matches!(target, Target::Cell(_)) {
-                guess.on_all(hits, close, matters)
-            } else {
-                // Judged from elsewhere, or a dash, whose way may look different once one is there.
-                let hits = targets::resolve_from(world, actor, kind, target, from).hits;
-                guess.on_all(&hits, close, matters)
-            });
-        if let Some(touched) = &touched {
-            out.ends.push(touched.len());
+/// Attacks of somebody that are thought of from one square after the other: what is the same for all of them, or from
+/// everywhere, is looked up once.
+pub struct Drafts<'w> {
+    aimer: Aimer<'w>,
+    around: Surroundings<'w>,
+    by: End<'w>,
+    here: Whereabouts,
+    attacks: Vec<Draft<'w>>,
+    views: Vec<View>,
+}
+
+/// An attack, wherever it is made from.
+struct Draft<'w> {
+    kind: AttackKind,
+    shape: Option<AttackReach>,
+    guess: Option<Guess<'w>>,
+}
+
+/// A square from which attacks are thought of.
+struct View {
+    at: Cell,
+    /// The same, where whoever attacks stands elsewhere and there is room for it.
+    from: Option<Cell>,
+    sights: Sights,
+}
+
+impl<'w> Drafts<'w> {
+    /// Those of a combatant, as the battle is now.
+    pub(crate) fn of(world: &'w World, actor: CombatantId) -> Self {
+        let around = Surroundings::of(world);
+        let by = End::within(&around, actor);
+        Self {
+            aimer: Aimer::within(&around, &by),
+            around,
+            by,
+            here: world.part::<Place>(actor).at(),
+            attacks: Vec::new(),
+            views: Vec::new(),
         }
     }
-    guess.attack.swap_lists(&mut out.spare);
+
+    /// The legal targets of an attack from a square, with whom each would touch; of one alone only those who are wanted.
+    pub fn targets(
+        &mut self,
+        (kind, at): (AttackKind, Cell),
+        whom: &dyn Fn(CombatantId) -> bool,
+        out: &mut Vec<(Target, Hits)>,
+    ) {
+        out.clear();
+        let (draft, view) = (self.draft(kind), self.view(at));
+        let aimer = self.aimer.wanting(whom);
+        let shape = &mut self.attacks[draft].shape;
+        let shape = shape.get_or_insert_with(|| aimer.shape(kind));
+        let seen = (at, &mut self.views[view].sights);
+        let (world, actor) = (self.around.world, self.by.id);
+        aimer.each_shaped((kind, shape), seen, Wanted::Hits, |target, aimed| {
+            if moves::can_take(world, actor, kind, &target) {
+                out.push((target, aimed.hits));
+            }
+        });
+    }
+
+    /// What an attack would do on average from a square, for each of these aims. The hits of an aim are whom
+    /// [`Drafts::targets`] says that its target touches from there.
+    pub fn estimates<'t>(
+        &mut self,
+        attack: (AttackKind, Cell),
+        aims: impl IntoIterator<Item = &'t (Target, Hits)>,
+        out: &mut Estimates,
+    ) {
+        self.estimates_of_what_matters(attack, aims, out, &|_| true);
+    }
+
+    /// The same, but that of an aim at one combatant nothing is reckoned, and its estimate is empty, where not even a blow
+    /// that is sure to hit comes to what `matters`; more of what is good about it must not matter less.
+    pub fn estimates_of_what_matters<'t>(
+        &mut self,
+        (kind, at): (AttackKind, Cell),
+        aims: impl IntoIterator<Item = &'t (Target, Hits)>,
+        out: &mut Estimates,
+        matters: &dyn Fn(&Estimate) -> bool,
+    ) {
+        out.clear();
+        let mut aims = aims.into_iter().peekable();
+        if aims.peek().is_none() {
+            return;
+        }
+        let (draft, view) = (self.draft(kind), self.view(at));
+        let (world, actor, from) = (self.around.world, self.by.id, self.views[view].from);
+        // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
+        // where it stands.
+        let there = from.is_some() || self.here == Whereabouts::Board(at);
+        let around = self.around.with(actor, from);
+        let stands = around.grid.body(actor).is_some();
+        let guess = &mut self.attacks[draft].guess;
+        let guess = guess.get_or_insert_with(|| Guess::of(self.around, self.by, kind));
+        guess.stand_in(around, from);
+        guess.attack.swap_lists(&mut out.spare);
+        let mut touched = out.closely.then_some(&mut out.touched);
+        for (target, hits) in aims {
+            let close = touched.as_deref_mut();
+            out.list
+                .push(if there && (stands || !matches!(target, Target::Cell(_))) {
+                    guess.on_all(hits, close, matters)
+                } else {
+                    let hits = targets::resolve_from(world, actor, kind, target, from).hits;
+                    guess.on_all(&hits, close, matters)
+                });
+            if let Some(touched) = &touched {
+                out.ends.push(touched.len());
+            }
+        }
+        guess.attack.swap_lists(&mut out.spare);
+    }
+
+    /// The place of an attack among those that have been thought of.
+    fn draft(&mut self, kind: AttackKind) -> usize {
+        let known = self.attacks.iter().position(|it| it.kind == kind);
+        known.unwrap_or_else(|| {
+            self.attacks.push(Draft {
+                kind,
+                shape: None,
+                guess: None,
+            });
+            self.attacks.len() - 1
+        })
+    }
+
+    /// The place of a square among those from which something has been thought of.
+    fn view(&mut self, at: Cell) -> usize {
+        let known = self.views.iter().position(|it| it.at == at);
+        known.unwrap_or_else(|| {
+            self.views.push(View {
+                at,
+                from: place::elsewhere(self.around.world, self.by.id, at),
+                sights: Sights::new(),
+            });
+            self.views.len() - 1
+        })
+    }
 }
 
 /// An attack that somebody thinks of, to be judged against one target after the other.
@@ -164,22 +267,45 @@ struct Guess<'w> {
     by: End<'w>,
     /// Somebody could draw it onto itself.
     may_be_drawn: bool,
+    worths: Worths,
+}
+
+/// What effects of an attack promise at those of whom it was thought, by their place in its data: wherever it is made
+/// from.
+#[derive(Default)]
+struct Worths(SmallVec<[((CombatantId, usize), f32); 8]>);
+
+impl Worths {
+    fn of(&mut self, around: &Surroundings, at: &End, effect: (usize, &Effect), max: i32) -> f32 {
+        let about = (at.id, effect.0);
+        let known = self.0.iter().find(|it| it.0 == about);
+        known.map(|it| it.1).unwrap_or_else(|| {
+            let worth = deed(&effect.1.what).worth(around, at, max);
+            self.0.push((about, worth));
+            worth
+        })
+    }
 }
 
 impl<'w> Guess<'w> {
-    fn of(world: &'w World, actor: CombatantId, kind: AttackKind, from: Option<Cell>) -> Self {
-        let around = Surroundings::of(world).with(actor, from);
-        let by = End::within(&around, actor);
-        let attack = AttackFacts::with(by.asked(world), around.dex, kind);
-        let attack = Attack::from(attack).made_from(from);
+    /// An attack from where its user stands.
+    fn of(around: Surroundings<'w>, by: End<'w>, kind: AttackKind) -> Self {
+        let attack = AttackFacts::with(by.asked(around.world), around.dex, kind);
         let mut reaching = around.reaching.iter();
         let may_be_drawn = attack.ranged && reaching.any(|(_, kind)| kind.answers.draws.is_some());
         Self {
             around,
-            attack,
+            attack: attack.into(),
             by,
             may_be_drawn,
+            worths: Worths::default(),
         }
+    }
+
+    /// Thinks of its user as standing there, if that is elsewhere.
+    fn stand_in(&mut self, around: Surroundings<'w>, from: Option<Cell>) {
+        self.around = around;
+        self.attack.be_made_from(from);
     }
 
     /// What the attack would do on average, aimed at these combatants: somebody else may draw it onto itself.
@@ -221,17 +347,19 @@ impl<'w> Guess<'w> {
                     hp: left.hp - strewn,
                     ..left
                 };
-                let (dealt, falls) = self.closely(index, *target, &short);
+                let (dealt, falls) = self.closely(index, &short);
                 let dealt = (dealt + chance * strewn, falls);
                 let (damage, falls) = self.pushed_off(*target, &left, dealt);
-                let burst = self.burst_of(*target);
-                let together = answers::goes_with(self.around.world, self.by.id, *target);
+                let burst = self.burst_of(&left.at);
+                let bound = self.by.effects.asked().has(Question::GoesWith);
+                let together = bound && answers::goes_with(self.around.world, self.by.id, *target);
                 touched.push(Touched {
                     who: *target,
                     damage,
                     falls,
                     effects: result.effects - before,
-                    back: self.given_back(index, chance, (damage, falls)) + falls * burst as f32,
+                    back: self.given_back((index, &left.at), chance, (damage, falls))
+                        + falls * burst as f32,
                     together: together || burst > 0 && burst >= self.own_health().hp,
                 });
             }
@@ -241,7 +369,7 @@ impl<'w> Guess<'w> {
 
     /// Damage to a foe that has so much left, and the chance that it falls: by the number of strikes that
     /// hit, and by how far the dice of damage spread.
-    fn closely(&mut self, index: usize, target: CombatantId, left: &Left) -> (f32, f32) {
+    fn closely(&mut self, index: usize, left: &Left<'w>) -> (f32, f32) {
         if self.attack.damage == MoveDamage::None {
             return (0.0, 0.0);
         }
@@ -253,7 +381,7 @@ impl<'w> Guess<'w> {
         let (mut damage, mut falls) = (0.0, 0.0);
         for hits in 1..=strikes {
             if hits > 1 {
-                self.suppose(index, target, hits);
+                self.suppose(index, left.at, hits);
             }
             let share = exactly(hits, strikes, left.chance);
             let (mean, spread) = self.spread(index);
@@ -287,6 +415,9 @@ impl<'w> Guess<'w> {
         let AttackKind::Move(id) = self.attack.kind else {
             return 0.0;
         };
+        if self.around.board.hazards().is_empty() {
+            return 0.0;
+        }
         let from = self.around.grid.body(self.by.id);
         let lost = from.map(|from| edges::pushed_over(self.around.world, &from, id, target));
         lost.unwrap_or(0) as f32
@@ -297,12 +428,11 @@ impl<'w> Guess<'w> {
     }
 
     /// Hit Points that its user loses where a foe falls beside it.
-    fn burst_of(&self, target: CombatantId) -> i32 {
-        let world = self.around.world;
-        let effects = world.part::<Effects>(target);
-        if !effects.asked().has(Question::Bursts) {
+    fn burst_of(&self, target: &End) -> i32 {
+        if !target.effects.asked().has(Question::Bursts) {
             return 0;
         }
+        let (world, target) = (self.around.world, target.id);
         let grid = &self.around.grid;
         let Some((one, other)) = grid.body(self.by.id).zip(grid.body(target)) else {
             return 0;
@@ -314,10 +444,14 @@ impl<'w> Guess<'w> {
     }
 
     /// Hit Points, roughly, that its user loses by what a foe gives back for such damage, or for falling to it.
-    fn given_back(&self, index: usize, chance: f32, (damage, falls): (f32, f32)) -> f32 {
+    fn given_back(
+        &self,
+        (index, at): (usize, &End),
+        chance: f32,
+        (damage, falls): (f32, f32),
+    ) -> f32 {
         let (world, strike) = (self.around.world, &self.attack.targets[index]);
-        let at = strike.target;
-        let asked = world.part::<Effects>(at).asked();
+        let asked = at.effects.asked();
         let mut back = 0.0;
         if is_spoiled(&self.around, self.attack.kind, at) {
             back += damage / 2.0;
@@ -332,10 +466,9 @@ impl<'w> Guess<'w> {
     }
 
     /// Weighs a strike as if it had hit so often.
-    fn suppose(&mut self, index: usize, target: CombatantId, hits: u8) {
+    fn suppose(&mut self, index: usize, at: End<'w>, hits: u8) {
         let around = self.around;
         self.attack.suppose(index, hits);
-        let at = End::within(&around, target);
         let weight = {
             let blow = Blow::between(around, &self.attack, self.by, Some(at));
             weigh::weigh_blow(&blow, &self.attack.targets[index])
@@ -369,8 +502,8 @@ impl<'w> Guess<'w> {
         (index, target): (usize, CombatantId),
         result: &mut Estimate,
         matters: Option<&dyn Fn(&Estimate) -> bool>,
-    ) -> Option<Left> {
-        let (around, attack) = (self.around, &mut self.attack);
+    ) -> Option<Left<'w>> {
+        let (around, attack, worths) = (self.around, &mut self.attack, &mut self.worths);
         let world = around.world;
         let damaging = attack.damage != MoveDamage::None;
         attack.roll_before(3);
@@ -380,12 +513,13 @@ impl<'w> Guess<'w> {
         let (aim, weight) = {
             let blow = Blow::between(around, attack, self.by, Some(at));
             let weight = damaging.then(|| weigh::weigh_blow(&blow, &attack.targets[index]));
-            if matters.is_some_and(|it| !could_matter(&blow, &at, (health, weight.as_ref()), it)) {
+            let known = (health, weight.as_ref());
+            if matters.is_some_and(|it| !could_matter(&blow, &at, known, worths, it)) {
                 return None;
             }
-            (aim_blow(&blow), weight)
+            (aim_roughly(&blow), weight)
         };
-        attack.take_aim(index, aim);
+        attack.take_aim_roughly(index, &aim);
         if let Some(weight) = weight {
             attack.weigh(index, weight);
         }
@@ -394,7 +528,7 @@ impl<'w> Guess<'w> {
         let chance = if strike.vain {
             0.0
         } else if rolled {
-            check(attack, strike, 10).chance_20ths() as f32 / 20.0
+            check_roughly(attack, &aim, 10).chance_20ths() as f32 / 20.0
         } else {
             1.0
         };
@@ -417,11 +551,11 @@ impl<'w> Guess<'w> {
             }
             if let (Some(def), true) = (definition_in(around.dex, world, attack.kind), awake) {
                 let blow = Blow::between(around, attack, self.by, Some(at));
-                result.on_friends += effects_worth(&blow, &at, def, chance, &vitals);
+                result.on_friends += effects_worth(&blow, &at, def, chance, (&vitals, worths));
             }
         } else if !health.fainted() {
             result.to_foes += worth;
-            if !is_spoiled(&around, attack.kind, target) {
+            if !is_spoiled(&around, attack.kind, &at) {
                 result.drained += worth;
             }
             let stands = || {
@@ -433,13 +567,14 @@ impl<'w> Guess<'w> {
                 result.knock_outs += chance;
             }
             stood = Some(Left {
+                at,
                 chance,
                 hp: left as f32,
                 stands,
             });
             if let Some(def) = definition_in(around.dex, world, attack.kind) {
                 let blow = Blow::between(around, attack, self.by, Some(at));
-                result.effects += effects_worth(&blow, &at, def, chance, &vitals);
+                result.effects += effects_worth(&blow, &at, def, chance, (&vitals, worths));
             }
         }
         stood
@@ -474,6 +609,7 @@ fn could_matter(
     blow: &Blow,
     at: &End,
     (health, weight): (&Health, Option<&Weight>),
+    worths: &mut Worths,
     matters: &dyn Fn(&Estimate) -> bool,
 ) -> bool {
     if at.who.team == blow.by.who.team || health.fainted() {
@@ -495,14 +631,12 @@ fn could_matter(
         return true;
     }
     if let Some(def) = definition_in(blow.around.dex, blow.around.world, attack.kind) {
-        let effects = def.effects.iter();
-        let effects = effects.filter(|effect| effect.who == EffectWho::Target);
-        let worth = effects.map(|effect| {
+        let effects = def.effects.iter().enumerate();
+        let effects = effects.filter(|(_, effect)| effect.who == EffectWho::Target);
+        let worth = effects.map(|(nth, effect)| {
             let share = effect.when.chance(1.0).max(effect.when.chance(0.0));
-            share
-                * deed(&effect.what)
-                    .worth(&blow.around, at, vitals.max)
-                    .max(0.0)
+            let worth = worths.of(&blow.around, at, (nth, effect), vitals.max);
+            share * worth.max(0.0)
         });
         most.effects = worth.sum();
     }
@@ -510,9 +644,11 @@ fn could_matter(
 }
 
 /// Whether what an attack drains from somebody does its user no good.
-fn is_spoiled(around: &Surroundings, kind: AttackKind, from: CombatantId) -> bool {
+fn is_spoiled(around: &Surroundings, kind: AttackKind, from: &End) -> bool {
     match kind {
-        AttackKind::Move(id) => drain::is_spoiled(around.world, from, around.dex.move_def(id)),
+        AttackKind::Move(id) if from.effects.asked().has(Question::SpoilsDrain) => {
+            drain::is_spoiled(around.world, from.id, around.dex.move_def(id))
+        }
         _ => false,
     }
 }
@@ -520,10 +656,15 @@ fn is_spoiled(around: &Surroundings, kind: AttackKind, from: CombatantId) -> boo
 /// Hit Points, roughly, that a hit like this costs whoever makes it, where whom it hits falls of it so likely.
 fn repaid(around: &Surroundings, by: &End, touch: Touch, falls: f32) -> f32 {
     let world = around.world;
+    let stings = answers::stings(world, touch.at, touch) as f32;
+    let statuses = answers::repays(world, touch.at, touch);
+    if statuses.is_empty() {
+        return stings;
+    }
     let max = world.part::<Health>(by.id).vitals().max as f32;
-    let statuses = answers::repays(world, touch.at, touch).into_iter();
+    let statuses = statuses.into_iter();
     let statuses = statuses.map(|status| status::promises(around, by, status) as f32 / 100.0);
-    answers::stings(world, touch.at, touch) as f32 + (1.0 - falls) * max * statuses.sum::<f32>()
+    stings + (1.0 - falls) * max * statuses.sum::<f32>()
 }
 
 /// Hit Points, roughly, that it costs somebody to hit another with its fists.
@@ -542,7 +683,8 @@ pub(crate) fn bursts_at(world: &World, (on, felled): (CombatantId, CombatantId),
 }
 
 /// A foe that an attack is thought to strike.
-struct Left {
+struct Left<'w> {
+    at: End<'w>,
     /// The chance that a strike hits it.
     chance: f32,
     /// The Hit Points it has, temporary ones too.
@@ -582,7 +724,13 @@ fn normal(z: f32) -> f32 {
 }
 
 /// A rough worth of what a move, or something thrown, does to a target besides damage, in Hit Points.
-fn effects_worth(blow: &Blow, at: &End, def: &MoveDef, chance: f32, vitals: &Vitals) -> f32 {
+fn effects_worth(
+    blow: &Blow,
+    at: &End,
+    def: &MoveDef,
+    chance: f32,
+    (vitals, worths): (&Vitals, &mut Worths),
+) -> f32 {
     let around = &blow.around;
     if def.effects.is_empty() || effects::shrugged_off_by(blow, def).is_some() {
         return 0.0;
@@ -593,11 +741,8 @@ fn effects_worth(blow: &Blow, at: &End, def: &MoveDef, chance: f32, vitals: &Vit
     let turned_back = foe && def.class == AttackClass::Status && asked.against_end(by).turns_back();
     let mirrors = foe && at.effects.asked().has(Question::Mirrors);
     let mut worth = 0.0;
-    for effect in def
-        .effects
-        .iter()
-        .filter(|effect| effect.who == EffectWho::Target)
-    {
+    let effects = def.effects.iter().enumerate();
+    for (nth, effect) in effects.filter(|(_, effect)| effect.who == EffectWho::Target) {
         let condition = effect.only_if.as_ref();
         if condition.is_some() && !effects::holds(world, blow.attack, at.id, condition) {
             continue;
@@ -608,7 +753,7 @@ fn effects_worth(blow: &Blow, at: &End, def: &MoveDef, chance: f32, vitals: &Vit
             worth -= share * deed.worth(around, by, own_max());
             continue;
         }
-        worth += share * deed.worth(around, at, vitals.max);
+        worth += share * worths.of(around, at, (nth, effect), vitals.max);
         if mirrors {
             let statuses = deed.statuses().into_iter();
             let same = statuses.filter(|(status, _)| asked.mirrors(*status));

@@ -127,13 +127,56 @@ impl Strike {
     }
 }
 
+/// What parts of a sum are put into: a list that tells of each, or the sum alone.
+pub(crate) trait Parts: Default {
+    /// Adds a part.
+    fn push(&mut self, part: Modifier);
+}
+
+impl Parts for Modifiers {
+    #[inline]
+    fn push(&mut self, part: Modifier) {
+        Self::push(self, part);
+    }
+}
+
+/// What parts come to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Total {
+    /// All of them.
+    pub(crate) all: i32,
+    /// Those that take nothing off.
+    pub(crate) gains: i32,
+}
+
+impl Total {
+    /// What these parts come to.
+    pub(crate) fn of(parts: &Modifiers) -> Self {
+        let mut total = Self::default();
+        parts.iter().for_each(|part| total.add(part.amount));
+        total
+    }
+
+    fn add(&mut self, amount: i32) {
+        self.all += amount;
+        self.gains += amount.max(0);
+    }
+}
+
+impl Parts for Total {
+    #[inline]
+    fn push(&mut self, part: Modifier) {
+        self.add(part.amount);
+    }
+}
+
 /// What the Accuracy Roll against one target is made of.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct AccuracyParts {
+pub(crate) struct AccuracyParts<P = Modifiers> {
     /// What is added to the die.
-    pub(crate) roll: Modifiers,
+    pub(crate) roll: P,
     /// What the sum has to reach.
-    pub(crate) check: Modifiers,
+    pub(crate) check: P,
     /// Critical hits are kept away.
     pub(crate) no_crit: bool,
     /// It cannot miss this target.

@@ -292,6 +292,11 @@ impl<'a> Standing<'a> {
         Self { grid, thought }
     }
 
+    /// Everybody where they really are.
+    pub(crate) fn grid(self) -> &'a Grid {
+        self.grid
+    }
+
     /// Thinks of one of them as standing at another square, if there is one.
     pub(crate) fn with(self, who: CombatantId, at: Option<Cell>) -> Self {
         let body = |cell| (who, Body::new(cell, self.grid.footprint(who)));

@@ -12,12 +12,12 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
-use crate::battle::state::flight::{AccuracyParts, Attack, Strike, modifier};
+use crate::battle::state::flight::{AccuracyParts, Attack, Parts, Strike, Total, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{Grid, Standing};
 use crate::data::power::Aiming;
@@ -41,10 +41,40 @@ pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>
 }
 
 /// What a roll is made of whose two ends have been looked up.
-pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
+fn aim_blow(blow: &Blow) -> AccuracyParts {
+    let mut aim = gather(blow, |parts| blow.accuracy(parts));
+    if answers::steady_aim(blow.by.effects) {
+        aim.roll.retain(|part| part.amount >= 0);
+    }
+    aim
+}
+
+/// What such a roll comes to, for those who need not know by what.
+pub(crate) fn aim_roughly(blow: &Blow) -> AccuracyParts<Total> {
+    if blow.concerns(Question::Accuracy) {
+        // Whoever answers is shown the parts.
+        let aim = aim_blow(blow);
+        return AccuracyParts {
+            roll: Total::of(&aim.roll),
+            check: Total::of(&aim.check),
+            no_crit: aim.no_crit,
+            sure: aim.sure,
+            vain: aim.vain,
+            blurred: aim.blurred,
+        };
+    }
+    let mut aim: AccuracyParts<Total> = gather(blow, |_| {});
+    if answers::steady_aim(blow.by.effects) {
+        aim.roll.all = aim.roll.gains;
+    }
+    aim
+}
+
+/// Puts together what a roll is made of; what effects change about it comes in its place.
+fn gather<P: Parts>(blow: &Blow, changed: impl FnOnce(&mut P)) -> AccuracyParts<P> {
     let (world, attack, target) = (blow.world, blow.attack, blow.target);
     let (board, grid) = (blow.around.board, blow.around.grid);
-    let mut aim = AccuracyParts {
+    let mut aim: AccuracyParts<P> = AccuracyParts {
         no_crit: blow.no_critical_hits(),
         ..AccuracyParts::default()
     };
@@ -76,15 +106,12 @@ pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
         }
     }
     cover(world, (board, grid), (attack.user, target), &mut aim.roll);
-    blow.accuracy(&mut aim.roll);
+    changed(&mut aim.roll);
     if let Some(blinded) = vision::penalty(world, (board, grid), &blow.by, blow.at.as_ref()) {
         aim.roll.push(blinded);
     }
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
         aim.roll.push(point);
-    }
-    if answers::steady_aim(blow.by.effects) {
-        aim.roll.retain(|part| part.amount >= 0);
     }
     aim
 }
@@ -92,17 +119,41 @@ pub(crate) fn aim_blow(blow: &Blow) -> AccuracyParts {
 /// The Accuracy Check of one strike for one natural roll.
 pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
     let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
-    let needed = sum(&strike.check);
-    let ac = match strike.blurred {
-        Some(_) => BLURRED,
-        None => attack.ac.unwrap_or(0),
+    let sums = (sum(&strike.roll), sum(&strike.check));
+    check_of(
+        attack,
+        sums,
+        (strike.sure, strike.blurred.is_some()),
+        natural,
+    )
+}
+
+/// The Accuracy Check of one that has been aimed roughly.
+pub(crate) fn check_roughly(
+    attack: &Attack,
+    aim: &AccuracyParts<Total>,
+    natural: i32,
+) -> accuracy::Check {
+    let sums = (aim.roll.all, aim.check.all);
+    check_of(attack, sums, (aim.sure, aim.blurred.is_some()), natural)
+}
+
+fn check_of(
+    attack: &Attack,
+    (modifier, needed): (i32, i32),
+    (sure, blurred): (bool, bool),
+    natural: i32,
+) -> accuracy::Check {
+    let ac = match blurred {
+        true => BLURRED,
+        false => attack.ac.unwrap_or(0),
     };
     accuracy::Check {
         natural,
-        modifier: sum(&strike.roll),
+        modifier,
         ac,
         evasion: needed - ac,
-        cannot_miss: strike.blurred.is_none() && (attack.cannot_miss || strike.sure),
+        cannot_miss: !blurred && (attack.cannot_miss || sure),
     }
 }
 
@@ -130,7 +181,7 @@ pub(crate) fn is_blurred(world: &World, attack: &Attack) -> bool {
 }
 
 /// Half of the Evasion of somebody who is hard to see counts.
-fn half_evasion(blow: &Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
+fn half_evasion(blow: &Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut impl Parts) {
     if !willing(blow.world, at.id, blow.attack.user) {
         let evasions = evasion_parts(
             blow.world,
@@ -177,7 +228,7 @@ fn says(blow: &Blow) -> Says {
     says
 }
 
-fn accuracy_check(attack: &Attack, says: Says, aim: &mut AccuracyParts) {
+fn accuracy_check<P: Parts>(attack: &Attack, says: Says, aim: &mut AccuracyParts<P>) {
     let check = &mut aim.check;
     if let Some((_, rule)) = aim.blurred {
         check.push(modifier("AC", BLURRED, rule));
@@ -198,7 +249,7 @@ fn accuracy_check(attack: &Attack, says: Says, aim: &mut AccuracyParts) {
     }
 }
 
-fn accuracy_stages(by: &End, lasting: Lasting, roll: &mut Modifiers) {
+fn accuracy_stages(by: &End, lasting: Lasting, roll: &mut impl Parts) {
     let hampered = lasting.aim();
     if hampered != 0 {
         roll.push(modifier("Hampered aim", hampered, "G104"));
@@ -288,7 +339,7 @@ fn evasion_parts(
 }
 
 /// Adds what an Evasion adds to the check, part by part; the first one always.
-fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
+fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut impl Parts) {
     let of_stat = match kind {
         EvasionKind::Physical => "combat-R005",
         EvasionKind::Special => "combat-R006",
@@ -311,7 +362,7 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     }
 }
 
-fn evasion(blow: &Blow, says: Says, at: &End, check: &mut Modifiers) {
+fn evasion(blow: &Blow, says: Says, at: &End, check: &mut impl Parts) {
     let (world, grid, attack) = (blow.world, blow.around.grid, blow.attack);
     if attack.ac.is_none() || attack.cannot_miss || says.sure {
         return;
@@ -344,7 +395,7 @@ fn cover(
     world: &World,
     (board, grid): (&Board, Standing),
     (user, target): (CombatantId, Option<CombatantId>),
-    roll: &mut Modifiers,
+    roll: &mut impl Parts,
 ) {
     if !board.is_covered() {
         return;

@@ -42,7 +42,7 @@ pub(crate) mod struggle;
 pub(crate) mod targets;
 pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{aim_at, aim_blow, check, evasions, is_blurred};
+pub(crate) use accuracy_gather::{aim_at, aim_roughly, check, check_roughly, evasions, is_blurred};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: the dice, what each roll is made of, and who is hit.

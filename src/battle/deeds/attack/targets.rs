@@ -21,6 +21,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
@@ -125,6 +126,24 @@ impl<'w> Aimer<'w> {
         }
     }
 
+    /// An end of a blow that is about to aim, for those who have looked around and at it already.
+    pub(crate) fn within(around: &Surroundings<'w>, by: &End<'w>) -> Self {
+        Self {
+            world: around.world,
+            user: by.id,
+            board: around.board,
+            grid: around.grid.grid(),
+            dex: around.dex,
+            lasting: by.asked(around.world),
+            whom: None,
+        }
+    }
+
+    /// How an attack of it reaches.
+    pub(crate) fn shape(&self, kind: AttackKind) -> AttackReach {
+        shape_in(self.dex, self.lasting, kind)
+    }
+
     /// Leaves out aims at one alone where nobody wants that one.
     pub(crate) fn wanting(self, whom: &'w dyn Fn(CombatantId) -> bool) -> Self {
         Self {
@@ -149,15 +168,26 @@ impl<'w> Aimer<'w> {
     pub(crate) fn each_seen(
         &self,
         kind: AttackKind,
+        from: (Cell, &mut Sights),
+        wanted: Wanted,
+        found: impl FnMut(Target, Aimed),
+    ) {
+        self.each_shaped((kind, &self.shape(kind)), from, wanted, found);
+    }
+
+    /// Calls `found` for every legal target of an attack, for those who know how it reaches.
+    pub(crate) fn each_shaped(
+        &self,
+        attack: (AttackKind, &AttackReach),
         (from, sights): (Cell, &mut Sights),
         wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
-        let Some(to) = self.lasting.must_strike(kind) else {
-            return self.every(kind, (from, sights), wanted, found);
+        let Some(to) = self.lasting.must_strike(attack.0) else {
+            return self.every(attack, (from, sights), wanted, found);
         };
-        let bound = self.could_strike(kind, from, to);
-        self.every(kind, (from, sights), wanted, |target, aimed| {
+        let bound = self.could_strike(attack, from, to);
+        self.every(attack, (from, sights), wanted, |target, aimed| {
             if !bound || self.obeys(&aimed, to) {
                 found(target, aimed);
             }
@@ -249,7 +279,12 @@ impl<'w> Aimer<'w> {
 
     /// Whether an attack could strike this one from a square, or from where its user could still shift in its
     /// turn (DX-40).
-    fn could_strike(&self, kind: AttackKind, from: Cell, to: CombatantId) -> bool {
+    fn could_strike(
+        &self,
+        attack: (AttackKind, &AttackReach),
+        from: Cell,
+        to: CombatantId,
+    ) -> bool {
         let (world, user) = (self.world, self.user);
         let anybody = Self {
             whom: None,
@@ -258,7 +293,7 @@ impl<'w> Aimer<'w> {
         let strikes = |cell| {
             let mut any = false;
             let from = (cell, &mut Sights::new());
-            anybody.every(kind, from, Wanted::Hits, |_, aimed| {
+            anybody.every(attack, from, Wanted::Hits, |_, aimed| {
                 any |= aimed.hits.contains(&to)
             });
             any
@@ -272,13 +307,12 @@ impl<'w> Aimer<'w> {
     /// Calls `found` for every legal target, whoever draws the attacks of its user.
     fn every(
         &self,
-        kind: AttackKind,
+        (kind, shape): (AttackKind, &AttackReach),
         (from, sights): (Cell, &mut Sights),
         wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
         let (world, board, grid, user) = (self.world, self.board, self.grid, self.user);
-        let shape = shape_in(self.dex, self.lasting, kind);
         // What is set off strikes from elsewhere.
         let mut apart = Sights::new();
         let (body, sights) = match kind {
@@ -315,7 +349,7 @@ impl<'w> Aimer<'w> {
                 found(Target::None, Aimed::default());
             }
             Range::Melee | Range::Ranged { .. } => {
-                self.singles(kind, &shape, (&body, sights), &mut found);
+                self.singles(kind, shape, (&body, sights), &mut found);
                 if shape.pass {
                     dashes(world, user, &body, &mut found);
                 }
@@ -323,8 +357,8 @@ impl<'w> Aimer<'w> {
             Range::Area(area) => {
                 let stance = stance(board, area, body);
                 for aim in areas::aims(area, stance, board.width(), board.height()) {
-                    if in_sight(board, &shape, (area, aim), body) {
-                        let aimed = self.area_aim((kind, &shape), (area, aim), body, wanted);
+                    if in_sight(board, shape, (area, aim), body) {
+                        let aimed = self.area_aim((kind, shape), (area, aim), body, wanted);
                         found(target_of(aim), aimed);
                     }
                 }
@@ -746,7 +780,8 @@ fn is_bound(
     let to = Lasting::of(world, user).must_strike(kind)?;
     let aimer = Aimer::of(world, user);
     let here = place::body(world, user)?;
-    let bound = !aimer.obeys(aimed, to) && aimer.could_strike(kind, here.anchor, to);
+    let attack = (kind, &aimer.shape(kind));
+    let bound = !aimer.obeys(aimed, to) && aimer.could_strike(attack, here.anchor, to);
     bound.then_some(to)
 }
 

@@ -6,7 +6,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifiers};
 use crate::battle::state::flight::{
     AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Strikes, Taking,
-    Weight,
+    Total, Weight,
 };
 use crate::board::Cell;
 use crate::data::MoveId;
@@ -31,6 +31,11 @@ impl Attack {
     pub(crate) fn made_from(mut self, from: Option<Cell>) -> Self {
         self.0.from = from;
         self
+    }
+
+    /// Is made from another square from now on, or from its user's.
+    pub(crate) fn be_made_from(&mut self, from: Option<Cell>) {
+        self.0.from = from;
     }
 
     /// Takes over the list of the attack before, or leaves its own to the next.
@@ -215,6 +220,15 @@ impl Attack {
         let strike = &mut self.0.targets[index];
         strike.roll = aim.roll;
         strike.check = aim.check;
+        strike.no_crit = aim.no_crit;
+        strike.sure = aim.sure;
+        strike.vain = aim.vain;
+        strike.blurred = aim.blurred;
+    }
+
+    /// The same of a strike that is only thought of, of which nobody asks for the parts.
+    pub(crate) fn take_aim_roughly(&mut self, index: usize, aim: &AccuracyParts<Total>) {
+        let strike = &mut self.0.targets[index];
         strike.no_crit = aim.no_crit;
         strike.sure = aim.sure;
         strike.vain = aim.vain;
