@@ -74,8 +74,9 @@ pub(crate) fn bent(
     change: StageChange,
 ) -> Result<i32, (CombatantId, &'static Kind)> {
     // First the sign, then the size, then who does not let it.
+    let asked = change;
     let mut change = change;
-    let bends = answers::bends(world, change);
+    let mut bends = answers::bends(world, change);
     for (_, _, bend) in &bends {
         match bend {
             Bend::Reversed => change.by = -change.by,
@@ -83,7 +84,9 @@ pub(crate) fn bent(
             Bend::Refused => {}
         }
     }
-    let bends = answers::bends(world, change);
+    if change.by != asked.by {
+        bends = answers::bends(world, change);
+    }
     let refused = bends.iter().filter(|(_, _, bend)| *bend == Bend::Refused);
     // What does so but once is spared where anything else does.
     match refused.min_by_key(|(_, kind, _)| kind.answers.keeps_once.is_some()) {
