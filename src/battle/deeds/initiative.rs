@@ -296,23 +296,21 @@ fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
     part_ties(world, among);
     let mut ranks: SmallVec<[InitiativeRank; 16]> = among.iter().map(|(_, rank)| *rank).collect();
     ranks.sort_unstable();
-    ranks.dedup();
-    if ranks.len() == among.len() {
+    if ranks.windows(2).all(|two| two[0] != two[1]) {
         return;
     }
     let mut all = world.the_mut::<RollOffs>();
     let mut fresh = all.last();
     let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
-    for rank in ranks {
+    let shared = ranks.chunk_by(|one, other| one == other);
+    for rank in shared.filter(|it| it.len() > 1).map(|it| it[0]) {
         let equal = |(id, its): &(CombatantId, InitiativeRank)| (*its == rank).then_some(*id);
         let mates: SmallVec<[CombatantId; 4]> = among.iter().filter_map(equal).collect();
-        if mates.len() > 1 {
-            let tie = common_tie(&mut all, &mates).unwrap_or_else(|| {
-                fresh += 1;
-                fresh
-            });
-            ties.push((tie, mates));
-        }
+        let tie = common_tie(&mut all, &mates).unwrap_or_else(|| {
+            fresh += 1;
+            fresh
+        });
+        ties.push((tie, mates));
     }
     roll_off(world, &ties);
 }
