@@ -335,18 +335,25 @@ impl<'a> Standing<'a> {
     /// Whether anybody covers a square of the rectangle that two bodies span, other than somebody who is one of
     /// the two. Where nobody does, nobody stands between them.
     pub(crate) fn may_stand_between(&self, one: &Body, other: &Body) -> bool {
-        let across = |a: (i32, i32), b: (i32, i32), its: (i32, i32)| {
-            its.0 <= a.1.max(b.1) && its.1 >= a.0.min(b.0)
-        };
-        let (columns, rows) = ((one.columns(), other.columns()), (one.rows(), other.rows()));
+        let all = |a: (i32, i32), b: (i32, i32)| (a.0.min(b.0), a.1.max(b.1));
+        let (left, right) = all(one.columns(), other.columns());
+        let (top, bottom) = all(one.rows(), other.rows());
+        let (thought, there) = self.thought.unzip();
         let mut ends = 0;
-        let mut bodies = self.grid.figures.iter().filter_map(|it| self.body(it.id));
-        bodies.any(|body| {
-            let inside =
-                across(columns.0, columns.1, body.columns()) && across(rows.0, rows.1, body.rows());
-            let end = body == *one || body == *other;
-            ends += usize::from(end);
-            inside && !end
+        self.grid.figures.iter().any(|figure| {
+            let body = match thought == Some(figure.id) {
+                true => there,
+                false => figure.body,
+            };
+            let inside = body.filter(|body| {
+                let (columns, rows) = (body.columns(), body.rows());
+                columns.0 <= right && columns.1 >= left && rows.0 <= bottom && rows.1 >= top
+            });
+            inside.is_some_and(|body| {
+                let end = body == *one || body == *other;
+                ends += usize::from(end);
+                !end
+            })
         }) || ends > 2
     }
 
