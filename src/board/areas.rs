@@ -7,7 +7,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::board::grid::metric;
 use crate::board::{Body, Cell, Direction, Footprint};
@@ -115,13 +115,57 @@ pub fn surrounds(area: Area, user: &Body, cell: Cell) -> Option<bool> {
     Some(inside && !user.contains(cell))
 }
 
+/// How far an area that surrounds its user reaches at most, in metres; `None` for any other.
+#[must_use]
+pub fn surrounds_within(area: Area) -> Option<i32> {
+    match area {
+        Area::Burst(radius) => Some(i32::from(radius)),
+        Area::AllAdjacent | Area::CardinallyAdjacent => Some(1),
+        _ => None,
+    }
+}
+
+/// Whether an area laid so may cover a square of a body: whether that is in the rectangle in which it lies. Quickly told,
+/// since most are not.
+#[must_use]
+pub fn may_cover(area: Area, user: &Body, aim: AreaAim, body: &Body) -> bool {
+    let (corner, far) = match (area, aim) {
+        (Area::Cone(length) | Area::Line(length), AreaAim::Direction(direction)) => {
+            let (dx, dy) = direction.delta();
+            let (start, length) = (user.anchor, i16::from(length));
+            let side = |at: i16, own: u8, way: i16| {
+                // A metre more to both sides, as cones are three wide.
+                let (first, last) = (at - 1, at + i16::from(own));
+                match way {
+                    0 => (first, last),
+                    1 => (last, last + length - 1),
+                    _ => (first - length + 1, first),
+                }
+            };
+            let columns = side(start.x, user.footprint.width, dx);
+            let rows = side(start.y, user.footprint.height, dy);
+            ((columns.0, rows.0), (columns.1, rows.1))
+        }
+        (Area::CloseBlast(size), AreaAim::Direction(direction)) => {
+            let corner = close_corner(*user, direction, size);
+            let last = corner.offset(i16::from(size) - 1, i16::from(size) - 1);
+            ((corner.x, corner.y), (last.x, last.y))
+        }
+        _ => return true,
+    };
+    let inside =
+        |first: i16, last: i16, at: i16, own: u8| at <= last && at + i16::from(own) > first;
+    inside(corner.0, far.0, body.anchor.x, body.footprint.width)
+        && inside(corner.1, far.1, body.anchor.y, body.footprint.height)
+}
+
 /// Every aim that covers at least one square of a board of this many columns and rows. A
 /// ranged blast is in range when its nearest square is.
 #[must_use]
-pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<AreaAim> {
+pub fn aims(area: Area, user: Body, width: i16, height: i16) -> SmallVec<[AreaAim; 8]> {
     let on_board = |cell: &Cell| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
     match area {
-        Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![AreaAim::None],
+        Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => smallvec![AreaAim::None],
         Area::RangedBlast { size, range } => {
             let side = i16::from(size);
             let reach = side.saturating_add(i16::from(range));
@@ -139,9 +183,16 @@ pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<AreaAim> {
                 .collect()
         }
         _ => Direction::ALL
-            .map(AreaAim::Direction)
             .into_iter()
-            .filter(|aim| cells(area, user, *aim).iter().any(on_board))
+            .filter(|way| {
+                // Mostly the square in front is on the board.
+                let long = matches!(area, Area::Cone(1..) | Area::Line(1..));
+                long && on_board(&front(user, *way))
+                    || cells(area, user, AreaAim::Direction(*way))
+                        .iter()
+                        .any(on_board)
+            })
+            .map(AreaAim::Direction)
             .collect(),
     }
 }
@@ -360,6 +411,43 @@ mod tests {
         }
         let user = Body::at(HOME);
         assert_eq!(surrounds(Area::Cone(2), &user, HOME), None);
+    }
+
+    #[test]
+    fn what_an_area_covers_it_may_cover() {
+        let areas = [
+            Area::Cone(1),
+            Area::Cone(4),
+            Area::Line(5),
+            Area::Pass(4),
+            Area::CloseBlast(2),
+            Area::CloseBlast(3),
+        ];
+        for (area, side) in areas
+            .into_iter()
+            .flat_map(|area| (1..4).map(move |it| (area, it)))
+        {
+            let user = Body::new(HOME, Footprint::square(side));
+            for aim in Direction::ALL.map(AreaAim::Direction) {
+                let all = cells(area, user, aim);
+                assert!(
+                    all.iter()
+                        .all(|it| may_cover(area, &user, aim, &Body::at(*it)))
+                );
+            }
+        }
+        let east = AreaAim::Direction(Direction::East);
+        let behind = Body::at(HOME.offset(-1, 0));
+        assert!(!may_cover(Area::Cone(4), &Body::at(HOME), east, &behind));
+    }
+
+    #[test]
+    fn surrounding_areas_say_how_far_they_reach() {
+        for area in [Area::Burst(3), Area::AllAdjacent, Area::CardinallyAdjacent] {
+            let (user, most) = (Body::at(HOME), surrounds_within(area).unwrap());
+            let all = cells(area, user, AreaAim::None);
+            assert!(all.iter().all(|it| user.distance(&Body::at(*it)) <= most));
+        }
     }
 
     #[test]

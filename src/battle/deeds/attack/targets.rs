@@ -439,15 +439,20 @@ impl<'w> Aimer<'w> {
         };
         let stance = stance(board, area, body);
         let surrounds = |cell| areas::surrounds(area, &stance, cell);
-        if quick && surrounds(body.anchor).is_some() {
-            // Those who are there are fewer than the squares.
-            let bodies = grid.figures().iter().filter_map(|figure| figure.body);
-            for cell in bodies.flat_map(|there| there.cells()) {
-                let touched = surrounds(cell) == Some(true) && somebody(cell);
-                if touched && open(cell) && !aimed.cells.contains(&cell) {
-                    aimed.cells.push(cell);
+        // Those who are there are fewer than the squares.
+        let others = grid.figures().iter().filter(|figure| figure.id != user);
+        let mut others = others.filter_map(|figure| figure.body);
+        if let Some(metres) = areas::surrounds_within(area).filter(|_| quick) {
+            for there in others.filter(|there| stance.distance(there) <= metres) {
+                for cell in there.cells() {
+                    let touched = surrounds(cell) == Some(true) && somebody(cell);
+                    if touched && open(cell) && !aimed.cells.contains(&cell) {
+                        aimed.cells.push(cell);
+                    }
                 }
             }
+        } else if quick && !others.any(|there| areas::may_cover(area, &stance, aim, &there)) {
+            return aimed;
         } else {
             let cells = areas::cells(area, stance, aim).into_iter();
             let cells = cells.filter(|cell| !quick || somebody(*cell));
