@@ -214,8 +214,7 @@ fn is_leaving(battle: &Battle, figure: &Figure) -> bool {
         return true;
     }
     let ailing = [Status::Burned, Status::Poisoned, Status::BadlyPoisoned];
-    let glance = battle.glance(figure.id);
-    let ails = glance.is_some_and(|it| ailing.into_iter().any(|status| it.has(status)));
+    let ails = battle.statuses(figure.id).has_any(&ailing);
     ails && figure.hp <= tick(figure.max_hp)
 }
 

@@ -64,7 +64,7 @@ pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
 pub use read::estimates::{Drafts, Estimate, Estimates, Touched};
 pub use read::event_sums::{DamageSums, HitSums};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
-pub use read::glance::Glance;
+pub use read::glance::{Glance, Statuses};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;

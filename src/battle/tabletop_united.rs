@@ -20,7 +20,7 @@ use crate::battle::questions::kind::{Duty, Effects, Kind};
 use crate::battle::questions::{answers, vision};
 use crate::battle::read::estimates::{self, Drafts, Estimates};
 use crate::battle::read::forecast::Forecast;
-use crate::battle::read::glance::{self, Glance};
+use crate::battle::read::glance::{self, Glance, Statuses};
 use crate::battle::read::knowledge::{Eyes, Knowledge};
 use crate::battle::read::safe_ways::{self, Detours};
 use crate::battle::read::{self, holdings, odds, offer_odds, snapshot};
@@ -219,6 +219,12 @@ impl Battle {
     #[must_use]
     pub fn glance(&self, id: CombatantId) -> Option<Glance> {
         glance::of(&self.engine.world, id)
+    }
+
+    /// What a combatant suffers from; nothing for ids that do not exist.
+    #[must_use]
+    pub fn statuses(&self, id: CombatantId) -> Statuses {
+        glance::statuses(&self.engine.world, id)
     }
 
     /// What a combatant went through in this round and the one before, for delicate skill checks

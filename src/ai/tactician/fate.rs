@@ -30,8 +30,7 @@ const UNSURE: [Status; 5] = [
 const HELD: [Status; 2] = [Status::Stuck, Status::Grappled];
 
 fn has_any(battle: &Battle, who: CombatantId, statuses: &[Status]) -> bool {
-    let glance = battle.glance(who);
-    glance.is_some_and(|it| statuses.iter().any(|status| it.has(*status)))
+    battle.statuses(who).has_any(statuses)
 }
 
 /// Whether somebody does nothing in its turn, as a rule.

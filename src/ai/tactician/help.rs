@@ -103,10 +103,8 @@ impl Tactician {
         of: &Figure,
         ends: impl Fn(Status) -> bool,
     ) -> f32 {
-        let Some(glance) = battle.glance(of.id) else {
-            return 0.0;
-        };
-        let has = |status: Status| ends(status) && glance.has(status);
+        let statuses = battle.statuses(of.id);
+        let has = |status: Status| ends(status) && statuses.has(status);
         let strength = self.strength_of(battle, of);
         let held = HELD.iter().filter(|(status, _)| has(*status));
         let held = held.map(|(_, share)| self.terms.sleep * share * strength);
@@ -128,8 +126,7 @@ impl Tactician {
 
     /// Hit Points that somebody loses every round by itself: by what it suffers from, and by the weather.
     pub(super) fn wastes(&self, battle: &Battle, of: &Figure) -> f32 {
-        let glance = battle.glance(of.id);
-        let ails = glance.is_some_and(|it| AILING.iter().any(|status| it.has(*status)));
+        let ails = battle.statuses(of.id).has_any(&AILING);
         let spared: &[Element] = match battle.weather() {
             Weather::Hail => &[Element::Ice],
             Weather::Sandstorm => &[Element::Rock, Element::Ground, Element::Steel],

@@ -1244,8 +1244,8 @@ impl Tactician {
 
     /// A foe, and what it could do as it is.
     fn foe(&self, battle: &Battle, me: &Me, figure: &Figure) -> Foe {
-        let glance = battle.glance(figure.id);
-        let has = |status: Status| glance.is_some_and(|it| it.has(status));
+        let statuses = battle.statuses(figure.id);
+        let has = |status: Status| statuses.has(status);
         let mut danger = self.dangers.of(figure.id, me.id);
         let asleep = has(Status::Asleep);
         let hindered = if has(Status::Paralysed) {
@@ -1562,15 +1562,13 @@ fn gain_of(plan: &Thought) -> f32 {
 
 /// Whether somebody may lose its turn, or cannot count on it.
 fn is_held_up(battle: &Battle, id: CombatantId) -> bool {
-    let glance = battle.glance(id);
-    let lost = [
+    battle.statuses(id).has_any(&[
         Status::Asleep,
         Status::Frozen,
         Status::Flinched,
         Status::Paralysed,
         Status::Confused,
-    ];
-    glance.is_none_or(|it| lost.into_iter().any(|status| it.has(status)))
+    ])
 }
 
 /// A command that the battle takes.

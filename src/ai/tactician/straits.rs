@@ -55,10 +55,7 @@ impl Tactician {
         let people = &battle.level().combatants;
         let def = &people[usize::from(foe.id.0)];
         let round = battle.round();
-        let tripped = || {
-            let glance = battle.glance(foe.id);
-            glance.is_some_and(|it| it.has(Status::Tripped))
-        };
+        let tripped = || battle.statuses(foe.id).has(Status::Tripped);
         let far = match fate::is_held(battle, foe.id) || tripped() {
             true => 0,
             false => self.dangers.walk(foe.id) * 3 / 2,

@@ -142,10 +142,7 @@ impl Tactician {
         let deadly = |it: &&Figure| {
             let beside = it.body.is_some_and(|there| board.adjacent(&there, &body));
             let (damage, chance) = self.dangers.struggle(it.id, me.id);
-            let down = || {
-                let glance = battle.glance(it.id);
-                glance.is_some_and(|it| it.has(Status::Tripped))
-            };
+            let down = || battle.statuses(it.id).has(Status::Tripped);
             let able = || !fate::is_helpless(battle, it.id) && !battle.is_tied(it.id) && !down();
             beside && chance > 0.0 && damage >= me.hp as f32 && able()
         };

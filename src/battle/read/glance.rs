@@ -60,6 +60,32 @@ impl Glance {
     }
 }
 
+/// What a combatant suffers from; copied, and found for less than a whole [`Glance`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Statuses(StatusSet);
+
+impl Statuses {
+    /// Whether this one is among them.
+    #[must_use]
+    pub fn has(self, status: Status) -> bool {
+        self.0.has(status)
+    }
+
+    /// Whether any of these is.
+    #[must_use]
+    pub fn has_any(self, statuses: &[Status]) -> bool {
+        statuses.iter().any(|status| self.0.has(*status))
+    }
+}
+
+/// What a combatant suffers from; nothing for ids that do not exist.
+pub(crate) fn statuses(world: &World, id: CombatantId) -> Statuses {
+    match usize::from(id.0) < world.roster().len() {
+        true => Statuses(world.part::<Effects>(id).statuses()),
+        false => Statuses::default(),
+    }
+}
+
 /// The lowered combat stages of a combatant, added up; 0 or less.
 pub(crate) fn lowered(world: &World, id: CombatantId) -> i32 {
     if usize::from(id.0) >= world.roster().len() {
