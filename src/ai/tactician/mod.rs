@@ -75,7 +75,7 @@ use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
     PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
-use crate::board::{Body, Cell, Extent, Reach};
+use crate::board::{Body, Cell, Extent, Footprint, Reach};
 use crate::data::MoveId;
 use crate::data::moves::Keyword;
 use crate::rules::Status;
@@ -1215,7 +1215,7 @@ impl Tactician {
             let Some(there) = foe.figure.body else {
                 continue;
             };
-            let away = board.distance(&at, &there) - split(&at, &there);
+            let away = split_distance(board, &at, &there);
             let mut danger = self.danger_at(board, foe, &at, away);
             if danger > 0.0 && foe.pushes > 0 {
                 danger += brink::pushed_off(board, &at, &there, foe.pushes);
@@ -1576,12 +1576,20 @@ fn approved(battle: &Battle, command: Command) -> Option<Command> {
     battle.approves(&command).then_some(command)
 }
 
-/// How many metres shorter a diagonal way is in two parts than in one: every second diagonal step of each counts
-/// double (combat-R057).
-fn split(one: &Body, other: &Body) -> i32 {
-    let apart = |one: i16, other: i16| (one - other).abs();
-    let across = apart(one.anchor.x, other.anchor.x).min(apart(one.anchor.y, other.anchor.y));
-    i32::from(across >= 2 && across % 2 == 0)
+/// How many metres it is from one to another where the way is gone in two parts: every second diagonal step of each
+/// counts double, which makes some diagonal ways shorter (combat-R057).
+fn split_distance(board: &Board, one: &Body, other: &Body) -> i32 {
+    let apart = |one: i16, other: i16| i32::from((one - other).abs());
+    let (columns, rows) = (
+        apart(one.anchor.x, other.anchor.x),
+        apart(one.anchor.y, other.anchor.y),
+    );
+    let across = columns.min(rows);
+    let single = one.footprint == Footprint::ONE && other.footprint == Footprint::ONE;
+    if single && !board.has_landmarks() {
+        return columns.max(rows) + (across - 1).max(0) / 2;
+    }
+    board.distance(one, other) - i32::from(across >= 2 && across % 2 == 0)
 }
 
 /// How grave it is to stand where foes could do so much of all that one has: half of it is no matter yet.
