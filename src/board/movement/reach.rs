@@ -661,15 +661,21 @@ impl Reach {
         let (climbs, mut last) = (mover.speeds.wallclimber, None);
         let plain = !climbs && self.landmarks.is_empty();
         let mut known: SmallVec<[(u32, Square, bool, i8); KINDS]> = SmallVec::new();
+        let mut recent = 0;
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let likeness = if plain { ground.likeness(cell) } else { None };
-                let alike = likeness.and_then(|it| known.iter().find(|known| known.0 == it));
-                if let Some((_, square, hard, yields)) = alike {
-                    self.note_square(row + x as usize, *square, *hard);
-                    self.note_height(row + x as usize, ground, cell, *yields);
+                let alike = likeness.and_then(|it| match known.get(recent) {
+                    Some(known) if known.0 == it => Some(recent),
+                    _ => known.iter().position(|known| known.0 == it),
+                });
+                if let Some(at) = alike {
+                    recent = at;
+                    let (_, square, hard, yields) = known[at];
+                    self.note_square(row + x as usize, square, hard);
+                    self.note_height(row + x as usize, ground, cell, yields);
                     continue;
                 }
                 let (terrain, occupancy) = ground.look(cell);
@@ -913,38 +919,38 @@ impl Reach {
         if room == 0 {
             return 0;
         }
-        let (square, parity) = (state / 2, state & 1);
+        let parity = (state & 1) as u16;
         // Borrowed one by one, so that no push into a bucket makes the compiler look them up again.
         let (squares, lane) = (self.squares.as_slice(), self.ways.0);
         let (costs, origins) = (self.cost.as_mut_slice(), self.origin.as_mut_slice());
         let buckets = &mut self.buckets.0;
         let mut pushed = 0;
+        // Straight on, and across: by which the next diagonal counts otherwise.
+        let legs = [
+            (0..FIRST_DIAGONAL, state, 1),
+            (FIRST_DIAGONAL..STEPS.len(), state ^ 1, 1 + parity),
+        ];
         // Where there is no room for a diagonal none is looked at.
-        let steps = if parity as u16 >= room {
-            FIRST_DIAGONAL
-        } else {
-            STEPS.len()
-        };
-        for (step, shift) in shifts[..steps].iter().enumerate() {
-            let to = square.wrapping_add_signed(*shift);
-            let diagonal = usize::from(step >= FIRST_DIAGONAL);
-            let next = to * 2 + (parity ^ diagonal);
-            // On easy ground; mostly one has been there as soon.
-            let metres = 1 + (diagonal & parity) as u16;
-            if costs[next] <= cost + metres {
-                continue;
-            }
-            let way = squares[to].ways.0[lane];
-            if way == 0 {
-                continue;
-            }
-            let metres = metres << u16::from(way & DOUBLE != 0);
-            let (next_cost, left) = (cost + metres, ahead.metres(next));
-            if metres + left <= room && next_cost < costs[next] {
-                costs[next] = next_cost;
-                origins[next] = PLAIN[step];
-                buckets[usize::from(next_cost + left) % BUCKETS].push(next as u32);
-                pushed += 1;
+        let kinds = if parity >= room { 1 } else { legs.len() };
+        for (steps, from, easily) in legs.into_iter().take(kinds) {
+            for (shift, origin) in shifts[steps.clone()].iter().zip(&PLAIN[steps]) {
+                let next = from.wrapping_add_signed(2 * shift);
+                // On easy ground; mostly one has been there as soon.
+                if costs[next] <= cost + easily {
+                    continue;
+                }
+                let way = squares[next / 2].ways.0[lane];
+                if way == 0 {
+                    continue;
+                }
+                let metres = easily << u16::from(way & DOUBLE != 0);
+                let (next_cost, left) = (cost + metres, ahead.metres(next));
+                if metres + left <= room && next_cost < costs[next] {
+                    costs[next] = next_cost;
+                    origins[next] = *origin;
+                    buckets[usize::from(next_cost + left) % BUCKETS].push(next as u32);
+                    pushed += 1;
+                }
             }
         }
         pushed
