@@ -20,5 +20,5 @@ pub mod terrain;
 pub use areas::{Area, AreaAim};
 pub use grid::{Body, Cell, Direction, Footprint, Size};
 pub use light::Light;
-pub use movement::{Extent, Ground, Mover, Occupancy, Reach, Speeds, StepFault};
+pub use movement::{Extent, Ground, Mover, Occupancy, Reach, Speeds, StepFault, Trails};
 pub use terrain::{BaseTerrain, Habitat, HabitatSet, Terrain};

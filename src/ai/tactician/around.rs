@@ -8,10 +8,11 @@ use smallvec::SmallVec;
 use super::{CROWD, Tactician, brink};
 use crate::ai::look::Me;
 use crate::battle::{Action, Battle, Board, Detours, act};
-use crate::board::{Body, Cell, Extent};
+use crate::board::{Body, Cell, Extent, Trails};
 
-/// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
-type Able = SmallVec<[(Body, f32); 8]>;
+/// Where foes stand who have an Attack of Opportunity yet, how many metres away, and what it costs whoever leaves their
+/// side.
+type Able = SmallVec<[(Body, i32, f32); 8]>;
 
 /// What it costs at most to go around foes to where the straight way leads past them: whoever stands there has them
 /// around it.
@@ -25,6 +26,8 @@ struct WaysOut<'b> {
     /// Where it stands.
     body: Body,
     able: Able,
+    /// Whose side one leaves on the way to a square, a bit for each of those.
+    trails: Trails,
     /// Squares in reach where it may trip.
     trips: SmallVec<[Cell; 16]>,
     /// It minds what others have laid.
@@ -123,8 +126,8 @@ impl Tactician {
         // Whose side it leaves in any case strikes whichever way it goes.
         let beside = able
             .iter()
-            .filter(|(there, _)| board.adjacent(there, &body));
-        let anyway: f32 = beside.map(|(_, cost)| cost).sum();
+            .filter(|(there, ..)| board.adjacent(there, &body));
+        let anyway: f32 = beside.map(|(.., cost)| cost).sum();
         Some(WaysOut {
             board,
             body,
@@ -132,6 +135,7 @@ impl Tactician {
             traps: self.minds_traps(battle, me),
             anyway,
             able,
+            trails: std::mem::take(&mut self.trails),
             slips: SmallVec::new(),
             detours: None,
             room: Some(std::mem::take(&mut self.room)),
@@ -141,6 +145,8 @@ impl Tactician {
     /// Keeps what was found on the way, and the room for the next search.
     fn come_home(&mut self, ways: WaysOut<'_>) {
         self.slips.extend(ways.slips);
+        self.trails = ways.trails;
+        self.trails.forget();
         let used = ways.detours.flatten().map(Detours::into_room);
         self.room = ways.room.or(used).unwrap_or_default();
     }
@@ -165,7 +171,7 @@ impl Tactician {
             true => self.trapped_on(battle, me, cell),
             false => 0.0,
         };
-        let provoked = self.provoked(ways.board, &ways.able, body, (cell, cost));
+        let provoked = self.provoked(ways, (cell, cost));
         if provoked > 0.0 && cost <= 1 {
             ways.slips.push(cell);
         } else {
@@ -201,32 +207,35 @@ impl Tactician {
         let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
         let able: Able = able
             .filter_map(|foe| Some((foe.figure.body?, foe.opportunity)))
+            .map(|(there, cost)| (there, board.distance(&body, &there), cost))
             .collect();
-        let within = |there: &Body| board.distance(&body, there) <= self.standing.walk + 1;
-        match able.iter().any(|(there, _)| within(there)) {
+        match able.iter().any(|it| it.1 <= self.standing.walk + 1) {
             true => able,
             false => Able::new(),
         }
     }
 
     /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
-    fn provoked(&self, board: &Board, able: &Able, body: Body, (to, walked): (Cell, i32)) -> f32 {
+    fn provoked(&self, ways: &mut WaysOut<'_>, (to, walked): (Cell, i32)) -> f32 {
+        let (board, able, footprint) = (ways.board, &ways.able, ways.body.footprint);
         // Nobody gets to a foe's side who does not go as far as that.
-        let passes =
-            |there: &Body| board.has_landmarks() || board.distance(&body, there) <= walked + 1;
-        if !able.iter().any(|(there, _)| passes(there)) {
+        let passes = |metres: i32| board.has_landmarks() || metres <= walked + 1;
+        if !able.iter().any(|(_, metres, _)| passes(*metres)) {
             return 0.0;
         }
-        let mut left: SmallVec<[Body; 16]> = SmallVec::new();
-        let leaves = |cell| left.push(Body::new(cell, body.footprint));
-        if self.reach.left_to(to, leaves).is_none() {
+        let beside = |cell| {
+            let at = Body::new(cell, footprint);
+            let beside = able.iter().zip(0..);
+            let beside = beside.filter(|((there, ..), _)| board.adjacent(there, &at));
+            beside.fold(0, |all, (_, nth)| all | 1_u16 << nth)
+        };
+        let Some(left) = self.reach.left_to(to, &mut ways.trails, beside) else {
             return 0.0;
-        }
-        let leaves = |there: &Body| left.iter().any(|at| board.adjacent(there, at));
-        let provoked = able
-            .iter()
-            .filter(|(there, _)| passes(there) && leaves(there));
-        provoked.map(|(_, cost)| cost).sum()
+        };
+        let provoked = able.iter().zip(0..);
+        let provoked =
+            provoked.filter(|((_, metres, _), nth)| passes(*metres) && left >> nth & 1 == 1);
+        provoked.map(|((.., cost), _)| cost).sum()
     }
 
     /// A walk to the same square by a way on which nobody may strike, where there is one: the shortest may lead past

@@ -75,7 +75,7 @@ use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
     PromptKind, Sandbox, Slot, SlotState, Target, TargetForecast, act, reaction,
 };
-use crate::board::{Body, Cell, Extent, Footprint, Reach};
+use crate::board::{Body, Cell, Extent, Footprint, Reach, Trails};
 use crate::data::MoveId;
 use crate::data::moves::Keyword;
 use crate::rules::Status;
@@ -248,8 +248,9 @@ pub(super) struct Tactician {
     reach_of: Option<CombatantId>,
     /// The reaches of others, by id, as they were: mostly they still are.
     reaches: Vec<Reach>,
-    /// Room for the search for ways around foes.
+    /// Room for the search for ways around foes, and for what is known of the ways in reach.
     room: Extent,
+    trails: Trails,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
     /// Attacks that make something ready while nobody is in reach.
@@ -345,6 +346,7 @@ impl Tactician {
             reach_of: None,
             reaches: Vec::new(),
             room: Extent::default(),
+            trails: Trails::default(),
             stands: Vec::new(),
             readied: Vec::new(),
             lit: Vec::new(),

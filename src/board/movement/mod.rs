@@ -13,10 +13,10 @@ mod step;
 pub use ground::{Ground, Leaps, Mover, Occupancy, RUN, SLOPE};
 pub use jump::{Leap, leap, may_land};
 pub use path::{StepFault, part_cost, path_cost, step_cost};
-pub use reach::Reach;
 pub use reach::extent::Extent;
 #[cfg(test)]
 pub(crate) use reach::work;
+pub use reach::{Reach, Trails};
 pub use speeds::Speeds;
 pub use step::takes_in_stride;
 

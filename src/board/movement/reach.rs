@@ -276,6 +276,17 @@ impl Known {
     }
 }
 
+/// What [`Reach::left_to`] knows of the paths of one search. Whoever searches again forgets it.
+#[derive(Clone, Default)]
+pub struct Trails(Vec<Option<u16>>);
+
+impl Trails {
+    /// Forgets everything, and keeps its room.
+    pub fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
 impl fmt::Debug for Reach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.cells()).finish()
@@ -530,14 +541,35 @@ impl Reach {
         Some(path)
     }
 
-    /// Hears of every square that one leaves on the path to a square, the last first; `None` out of reach.
-    pub fn left_to(&self, cell: Cell, mut leaves: impl FnMut(Cell)) -> Option<()> {
-        let mut at = cell;
-        self.walk_back(cell, |origin| {
+    /// What there is at all the squares together that one leaves on the path to a square, a bit for each thing; `None` out
+    /// of reach. What is known of the beginning of the path since another was asked about is not looked at again.
+    pub fn left_to(
+        &self,
+        cell: Cell,
+        known: &mut Trails,
+        mut there_is: impl FnMut(Cell) -> u16,
+    ) -> Option<u16> {
+        let (mut state, mut at) = (self.best_state(cell)?, cell);
+        known.0.resize(self.cost.len(), None);
+        let mut left: SmallVec<[(usize, Cell); 16]> = SmallVec::new();
+        let mut all = loop {
+            if state == self.start {
+                break 0;
+            }
+            if let Some(all) = known.0[state] {
+                break all;
+            }
+            let origin = self.origin[state];
             let (dx, dy) = origin.delta();
             at = at.offset(-dx, -dy);
-            leaves(at);
-        })
+            left.push((state, at));
+            state = self.before(state, origin);
+        };
+        while let Some((state, at)) = left.pop() {
+            all |= there_is(at);
+            known.0[state] = Some(all);
+        }
+        Some(all)
     }
 
     /// How many diagonal steps [`Reach::path_to`] has; 0 out of reach.
