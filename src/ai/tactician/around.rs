@@ -42,6 +42,36 @@ struct WaysOut<'b> {
     room: Option<Extent>,
 }
 
+/// A square and what it is worth as one number: the better the square, the smaller. Where two are worth the same the upper
+/// left one is the smaller.
+fn as_number((worth, cell): (f32, Cell)) -> u64 {
+    let bits = worth.to_bits();
+    // As `total_cmp` has it, the other way round.
+    let rank = if bits >> 31 == 0 { !bits & !SIGN } else { bits };
+    let part = |at: i16| u64::from(at as u16 ^ 0x8000);
+    u64::from(rank) << 32 | part(cell.y) << 16 | part(cell.x)
+}
+
+/// The square of such a number, and what it is worth.
+fn of_number(number: u64) -> (f32, Cell) {
+    let rank = (number >> 32) as u32;
+    let bits = if rank >> 31 == 0 { !rank & !SIGN } else { rank };
+    let part = |shift: u32| ((number >> shift) as u16 ^ 0x8000) as i16;
+    (f32::from_bits(bits), Cell::new(part(0), part(16)))
+}
+
+/// The bit of a number by which it is less than nothing.
+const SIGN: u32 = 1 << 31;
+
+/// Sorts squares by what they are worth, the best first.
+fn sort_best_first(squares: &mut [(f32, Cell)]) {
+    let mut numbers: SmallVec<[u64; 64]> = squares.iter().copied().map(as_number).collect();
+    numbers.sort_unstable();
+    for (square, number) in squares.iter_mut().zip(numbers) {
+        *square = of_number(number);
+    }
+}
+
 /// Squares by what they are worth, the best first.
 fn best_first((one, at): &(f32, Cell), (other, there): &(f32, Cell)) -> Ordering {
     other
@@ -78,7 +108,7 @@ impl Tactician {
                 self.lit.clear();
             }
         }
-        self.stands.sort_unstable_by(best_first);
+        sort_best_first(&mut self.stands);
     }
 
     /// The square in reach that is worth most to stand on, where nothing is asked of the others.
@@ -299,5 +329,26 @@ impl Tactician {
         }
         let path = self.reach.path_to(cell)?;
         (!path.is_empty()).then(|| act::Shift(path).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_sorted_by_a_number_as_by_what_they_are_worth() {
+        let worths = [0.0, -0.0, 1.5, -1.5, f32::MIN, f32::MAX, f32::NAN, 3e-40];
+        let cells = [(0, 0), (7, 2), (2, 7), (-1, 3), (300, 0)].map(Cell::from);
+        let all = worths.into_iter();
+        let all = all.flat_map(|worth| cells.map(|cell| (worth, cell)));
+        let mut all: Vec<(f32, Cell)> = all.collect();
+        let mut sorted = all.clone();
+        sort_best_first(&mut sorted);
+        all.sort_by(best_first);
+        let bits = |list: &[(f32, Cell)]| -> Vec<(u32, Cell)> {
+            list.iter().map(|it| (it.0.to_bits(), it.1)).collect()
+        };
+        assert_eq!(bits(&sorted), bits(&all));
     }
 }
