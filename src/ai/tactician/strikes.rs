@@ -1,6 +1,8 @@
 //! From where whom is struck with what: of the squares in reach those that are worth most to stand on and from which
 //! an attack reaches somebody. Every attack from a square is a plan, at its best aim.
 
+use std::cell::RefCell;
+
 use smallvec::SmallVec;
 
 use super::danger::pushed_by;
@@ -27,6 +29,8 @@ const LOOKED_AT: usize = 24;
 /// A foe for whom squares are looked for.
 struct Mark {
     id: CombatantId,
+    /// Whoever strikes at it.
+    by: CombatantId,
     body: Body,
     /// How far it is from each of the squares in reach, in metres, in their order.
     metres: SmallVec<[i32; 64]>,
@@ -34,6 +38,8 @@ struct Mark {
     stings: bool,
     /// Friends beside it, who could flank it together with whoever decides.
     friends: SmallVec<[Body; 4]>,
+    /// From which squares something is in the way, as far as that has been looked at.
+    rough: RefCell<SmallVec<[(Cell, bool); 16]>>,
 }
 
 impl Mark {
@@ -47,6 +53,17 @@ impl Mark {
         let near = self.metres.iter().zip(stands);
         let near = near.filter(move |(metres, _)| within.contains(metres));
         near.map(|(_, stand)| *stand)
+    }
+
+    /// Whether anything is in the way of a shot from a square.
+    fn is_behind_something(&self, battle: &Battle, from: Body) -> bool {
+        let mut known = self.rough.borrow_mut();
+        let found = known.iter().find(|(cell, _)| *cell == from.anchor);
+        found.map(|(_, rough)| *rough).unwrap_or_else(|| {
+            let rough = battle.is_rough_way(self.by, &from, &self.body);
+            known.push((from.anchor, rough));
+            rough
+        })
     }
 
     /// Whether whoever stands here and a friend have it between them.
@@ -157,8 +174,10 @@ impl Tactician {
             id,
             body,
             metres: metres.collect(),
+            by: me.id,
             stings: battle.bursts_beside(me.id, id) > 0,
             friends: self.friends_beside(board, me, &body),
+            rough: RefCell::default(),
         }
     }
 
@@ -199,8 +218,7 @@ impl Tactician {
         if reaches.most > 1 {
             let clear = |(_, cell): &(f32, Cell)| {
                 let at = Body::new(*cell, own.footprint);
-                self.me
-                    .is_some_and(|me| !battle.is_rough_way(me, &at, &mark.body))
+                self.me.is_some() && !mark.is_behind_something(battle, at)
             };
             if !squares.iter().take(self.effort.squares).any(clear) {
                 squares.extend(rest.clone().take(LOOKED_AT).find(clear));
