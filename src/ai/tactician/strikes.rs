@@ -11,7 +11,7 @@ use super::{Aim, CROWD, Foe, Tactician, brink};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
-use crate::battle::{AttackKind, Battle, Board, CombatantId, Drafts, Target, act};
+use crate::battle::{AttackKind, Battle, Board, CombatantId, Drafts, Estimate, Target, act};
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Light};
 use crate::data::moves::Range;
@@ -330,14 +330,16 @@ impl Tactician {
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
         let every_aim = self.effort.every_aim && walk.is_none();
         let mut aims: SmallVec<[(f32, &Target, Reasons); 1]> = SmallVec::new();
+        let mut of_nothing = None;
         for (aim, ((target, hits), guess)) in list.iter().zip(self.guesses.iter()).enumerate() {
-            let gains = self.gains(
-                battle,
-                attack,
-                (hits, guess, self.guesses.touched(aim)),
-                lean,
-            );
             let touched = self.guesses.touched(aim);
+            let weigh = || self.gains(battle, attack, (hits, guess, touched), lean);
+            // Aims that touch nobody are all alike.
+            let nobody = hits.is_empty() && touched.is_empty();
+            let gains = match nobody && *guess == Estimate::default() {
+                true => *of_nothing.get_or_insert_with(weigh),
+                false => weigh(),
+            };
             let shoved = self.shoved(battle, (attack, &at), hits, touched);
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
             if let [foe] = hits.as_slice() {
