@@ -42,6 +42,11 @@ struct WaysOut<'b> {
     room: Option<Extent>,
 }
 
+/// The bit of a foe; those beyond the first 64 have none.
+fn bit(nth: u32) -> u64 {
+    1_u64.checked_shl(nth).unwrap_or(0)
+}
+
 /// A square and what it is worth as one number: the better the square, the smaller. Where two are worth the same the upper
 /// left one is the smaller.
 fn as_number((worth, cell): (f32, Cell)) -> u64 {
@@ -257,14 +262,14 @@ impl Tactician {
             let at = Body::new(cell, footprint);
             let beside = able.iter().zip(0..);
             let beside = beside.filter(|((there, ..), _)| board.adjacent(there, &at));
-            beside.fold(0, |all, (_, nth)| all | 1_u16 << nth)
+            beside.fold(0, |all, (_, nth)| all | bit(nth))
         };
         let Some(left) = self.reach.left_to(to, &mut ways.trails, beside) else {
             return 0.0;
         };
         let provoked = able.iter().zip(0..);
         let provoked =
-            provoked.filter(|((_, metres, _), nth)| passes(*metres) && left >> nth & 1 == 1);
+            provoked.filter(|((_, metres, _), nth)| passes(*metres) && left & bit(*nth) != 0);
         provoked.map(|((.., cost), _)| cost).sum()
     }
 
@@ -335,6 +340,11 @@ impl Tactician {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn foes_beyond_the_first_64_have_no_bit() {
+        assert_eq!([bit(0), bit(63), bit(64), bit(200)], [1, 1 << 63, 0, 0]);
+    }
 
     #[test]
     fn squares_are_sorted_by_a_number_as_by_what_they_are_worth() {

@@ -278,7 +278,7 @@ impl Known {
 
 /// What [`Reach::left_to`] knows of the paths of one search. Whoever searches again forgets it.
 #[derive(Clone, Default)]
-pub struct Trails(Vec<Option<u16>>);
+pub struct Trails(Vec<Option<u64>>);
 
 impl Trails {
     /// Forgets everything, and keeps its room.
@@ -547,8 +547,8 @@ impl Reach {
         &self,
         cell: Cell,
         known: &mut Trails,
-        mut there_is: impl FnMut(Cell) -> u16,
-    ) -> Option<u16> {
+        mut there_is: impl FnMut(Cell) -> u64,
+    ) -> Option<u64> {
         let (mut state, mut at) = (self.best_state(cell)?, cell);
         known.0.resize(self.cost.len(), None);
         let mut left: SmallVec<[(usize, Cell); 16]> = SmallVec::new();
