@@ -415,15 +415,6 @@ fn throw(
     best.map(|(_, action)| action)
 }
 
-/// Somebody who is sent out, and whose place it takes; `None` for other actions.
-pub(super) fn sent(action: &Action) -> Option<(CombatantId, Option<CombatantId>)> {
-    if let Some(act::Release(who, _)) = action.as_verb::<act::Release>() {
-        return Some((who, None));
-    }
-    let switch = action.as_verb::<act::Switch>()?;
-    Some((switch.release, Some(switch.recall)))
-}
-
 /// How good the place is where somebody would be sent out; `None` for other actions.
 pub(super) fn place_of(
     battle: &Battle,

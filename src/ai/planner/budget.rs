@@ -4,11 +4,6 @@
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// Playouts that have to be there for each idea beyond what the guide has thought of.
-const AN_IDEA: u32 = 16;
-/// What a playout takes, at least.
-const A_PLAYOUT: Duration = Duration::from_micros(800);
-
 /// What a decision may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ai) enum Budget {
@@ -32,17 +27,6 @@ impl FromStr for Budget {
             (Ok(number), true) => Ok(Self::Time(Duration::from_millis(u64::from(number)))),
             (Ok(number), false) => Ok(Self::Playouts(number)),
         }
-    }
-}
-
-impl Budget {
-    /// With how many ideas at hand others are still looked for.
-    pub(super) fn ideas(self) -> usize {
-        let playouts = match self {
-            Self::Playouts(number) => number,
-            Self::Time(span) => (span.as_micros() / A_PLAYOUT.as_micros()) as u32,
-        };
-        (playouts / AN_IDEA) as usize
     }
 }
 

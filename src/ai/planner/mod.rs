@@ -1,5 +1,4 @@
-//! `planner`: tries what `tactician` thinks of, and what else could be done (`ideas.rs`), in a sandbox, before it
-//! decides. Every candidate is played on by
+//! `planner`: tries what `tactician` thinks of, in a sandbox, before it decides. Every candidate is played on by
 //! a hasty `tactician` at all sides to the end of the next round, all under the same dice, and judged by how likely
 //! its team is to win then (`prospects.rs`), less what its attacks did by luck (`luck.rs`). What is clearly behind
 //! goes, and it ends as soon as it is plain (`race.rs`): what the tactician would do is left for what is surely
@@ -10,7 +9,6 @@
 
 mod budget;
 mod hunt;
-mod ideas;
 mod locks;
 mod luck;
 mod prospects;
@@ -19,7 +17,7 @@ mod race;
 use std::time::Duration;
 
 use super::chance::Chance;
-use super::look::{Figure, end_of_walk};
+use super::look::end_of_walk;
 use super::tactician::Tactician;
 use super::why::Thought;
 use super::{Controller, pass};
@@ -50,8 +48,6 @@ const FIRST: u32 = 6;
 const STEP: u32 = 2;
 /// How much less likely one wins, it is thought, where one does nothing of what the tactician has thought of.
 const IDLE: f32 = 0.03;
-/// The same where one does what the tactician has not thought of, or thought less of.
-const UNTHOUGHT: f32 = 0.01;
 /// The most that what the level asks for counts, in chances to win.
 const CERTAIN: f32 = 0.5;
 /// How open a battle is taken to be at least.
@@ -71,7 +67,6 @@ pub(super) struct Planner {
     candidates: Vec<Candidate>,
     /// What has been tried; what is done comes first.
     thoughts: Vec<Thought>,
-    figures: Vec<Figure>,
 }
 
 impl Planner {
@@ -86,7 +81,6 @@ impl Planner {
             sandbox: None,
             candidates: Vec::new(),
             thoughts: Vec::new(),
-            figures: Vec::new(),
         }
     }
 
@@ -106,40 +100,18 @@ impl Planner {
                 self.candidates.push(candidate);
             }
         }
-        self.think_beyond(battle, &usual);
-        let turn = battle.prompt().is_some_and(|it| it.kind.is_turn());
-        let rest: &[Action] = match turn {
-            true => &[act::EndTurn.into()],
-            false => &[act::React.into(), act::Decline.into()],
+        let rest: &[Action] = match battle.prompt().map(|prompt| prompt.kind.is_turn()) {
+            Some(true) => &[act::EndTurn.into()],
+            _ => &[act::React.into(), act::Decline.into()],
         };
         for action in rest {
             let command = Command::new(usual.actor, action.clone());
             let known = self.candidates.iter().any(|it| it.command == command);
             if !known && battle.check(&command).is_ok() {
-                let mut candidate = Candidate::new(command, None);
-                candidate.prior = if turn { -IDLE } else { 0.0 };
-                self.candidates.push(candidate);
+                self.candidates.push(Candidate::new(command, None));
             }
         }
         usual
-    }
-
-    /// What the guide has no plan of, as far as there is room for it.
-    fn think_beyond(&mut self, battle: &Battle, usual: &Command) {
-        let room = self.budget.ideas();
-        if self.candidates.len() >= room {
-            return;
-        }
-        self.figures.clear();
-        self.figures.extend(battle.outlines());
-        for command in ideas::of(battle, &self.figures, usual) {
-            let known = self.candidates.iter().any(|it| it.command == command);
-            if !known && self.candidates.len() < room {
-                let mut candidate = Candidate::new(command, None);
-                candidate.prior = -UNTHOUGHT;
-                self.candidates.push(candidate);
-            }
-        }
     }
 
     /// How much more likely one wins by each than by what the guide would do, as the guide thinks.
@@ -152,6 +124,7 @@ impl Planner {
         // Where it is as good as decided little changes by anything, and the guide is no more mistaken than that.
         let doubt = DOUBT * lead.openness().max(LEAST_OPEN);
         let usual = self.candidates.first().and_then(|it| it.worth);
+        let turn = battle.prompt().is_some_and(|it| it.kind.is_turn());
         let first = self.candidates.first();
         let of_usual = first.map_or(0.0, |it| self.guide.asked_for(battle, &it.command.action));
         for candidate in self.candidates.iter_mut().skip(1) {
@@ -164,7 +137,8 @@ impl Planner {
             };
             candidate.prior = match (candidate.worth, usual) {
                 (Some(worth), Some(usual)) => slope * (worth - usual - asked),
-                _ => candidate.prior,
+                _ if turn => -IDLE,
+                _ => 0.0,
             };
         }
     }

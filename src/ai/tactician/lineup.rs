@@ -5,7 +5,7 @@ use super::deeds::{HURT, has_no_blow, is_onlooker};
 use super::fate::{felled_by, fells_somebody, helps_itself, is_helpless, stages_cost, stages_tell};
 use crate::ai::bag::has_potion;
 use crate::ai::look::{Figure, Me, is_up_against};
-use crate::ai::trainer::{self, is_its, sent};
+use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, act};
 use crate::board::{Body, Cell};
 use crate::data::level::{CombatantKind, Context};
@@ -37,6 +37,15 @@ pub(super) struct Lineup<'b> {
     pub(super) dangers: &'b Dangers,
     /// None of these may fall.
     pub(super) wards: &'b [CombatantId],
+}
+
+/// Somebody who is sent out, whose place it takes, and where.
+fn sent(action: &Action) -> Option<(CombatantId, Option<CombatantId>)> {
+    if let Some(act::Release(who, _)) = action.as_verb::<act::Release>() {
+        return Some((who, None));
+    }
+    let switch = action.as_verb::<act::Switch>()?;
+    Some((switch.release, Some(switch.recall)))
 }
 
 impl<'b> Lineup<'b> {
