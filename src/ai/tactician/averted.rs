@@ -16,7 +16,7 @@ use crate::rules::{Frequency, StageStat, Status};
 /// The part of what somebody has left that a blow must come to, to fell it as a rule.
 pub(super) const SURELY: f32 = 0.8;
 /// The share of its next turns that somebody loses by one of these, of as many as a sleep lasts.
-const IDLES: [(Status, f32); 7] = [
+pub(super) const IDLES: [(Status, f32); 7] = [
     (Status::Asleep, 1.0),
     (Status::Frozen, 1.0),
     (Status::Flinched, 0.7),

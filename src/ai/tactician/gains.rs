@@ -1,13 +1,14 @@
 //! What an attack is worth to the tactician: what it takes from every foe it touches and what it changes there,
 //! less what it does to friends and to its user.
 
+use super::averted::IDLES;
 use super::{Foe, HELPLESS, Tactician};
 use crate::ai::goals::Spared;
 use crate::ai::limits::hurts;
 use crate::ai::trainer::WEAKENED;
 use crate::ai::why::Reason;
 use crate::battle::{AttackKind, Battle, CombatantId, Estimate, Touched};
-use crate::data::moves::Effect;
+use crate::data::moves::{Effect, EffectWho};
 use crate::rules::{Element, Status};
 
 impl Tactician {
@@ -60,7 +61,11 @@ impl Tactician {
             let share = foe.aid.share(hp, hit.falls, hit.damage);
             falls += share * (terms.felled + rounds * foe.threat) + hit.falls * last;
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
-            effects += heeded(foe, awake) * lean * hit.effects * (1.0 - hit.falls);
+            let heeded = match hit.effects > 0.0 && self.foes.len() > 1 {
+                true => heeded(foe, awake) * self.of_all_turns(battle, attack, foe),
+                false => heeded(foe, awake),
+            };
+            effects += heeded * lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * brought_down(foe, hit, max));
             let wakes = foe.asleep && (self.lets_sleep || awake) && !foe.pressing;
             if hit.damage > 0.0 && (wakes || foe.frozen && thaws) {
@@ -91,6 +96,30 @@ impl Tactician {
 }
 
 impl Tactician {
+    /// What it counts more than at others that a foe loses turns by an attack, as a factor: by what it does in a turn,
+    /// as against what foes do on average. 1 for attacks by which nobody loses turns.
+    fn of_all_turns(&self, battle: &Battle, attack: AttackKind, foe: &Foe) -> f32 {
+        let AttackKind::Move(id) = attack else {
+            return 1.0;
+        };
+        let mut effects = battle.dex().move_def(id).effects.iter();
+        let idles = |it: &Effect| {
+            IDLES
+                .iter()
+                .any(|(idle, _)| it.what.status() == Some(*idle))
+        };
+        if !effects.any(|it| it.who == EffectWho::Target && idles(it)) {
+            return 1.0;
+        }
+        let all = || self.foes.iter().filter(|it| it.threat > 0.0);
+        let sum: f32 = all().map(|it| it.threat).sum();
+        if sum <= 0.0 {
+            return 1.0;
+        }
+        let (least, most) = TURNS;
+        (foe.threat * all().count() as f32 / sum).clamp(least, most)
+    }
+
     /// How many foes a blow touches that have fallen, each by how near it is to death: at as many Hit Points below
     /// nothing as twice its maximum.
     fn fainted_foes_hit(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
@@ -148,6 +177,8 @@ fn thaws(battle: &Battle, attack: AttackKind) -> bool {
     element.is_some_and(|it| WARM.contains(&it))
 }
 
+/// The least and the most that it counts that a foe loses turns, as against what the average foe does in one.
+const TURNS: (f32, f32) = (0.5, 1.5);
 /// What a blow counts that takes on average as much as is wanted, as a share: some take less.
 const GIVES_IN: f32 = 0.9;
 /// What a part of the way counts where there is time for so many blows and no more, as a share.
