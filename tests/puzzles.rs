@@ -428,3 +428,28 @@ fn what_is_not_solved_is_known() {
         }
     }
 }
+
+/// What a planner once did worse than the tactician whose ideas it tries: it took another way than the one that wins at
+/// once, used up what there is but once for a pinprick, and kept balls and Pokémon for no reason.
+const ONCE_WORSE: [&str; 10] = [
+    "through_the_water_to_the_gate",
+    "it_is_held_until_it_counts",
+    "the_gate_rather_than_the_last_foe",
+    "the_trainer_goes_to_the_gate",
+    "a_bruise_for_the_gate",
+    "no_kinesis_in_vain",
+    "no_snatching_of_hardness",
+    "no_wide_guard_for_a_drizzle",
+    "two_fresh_ones",
+    "the_fallen_is_far_off",
+];
+
+#[test]
+fn a_planner_does_what_its_guide_does_where_nothing_is_better() {
+    let mut all = puzzles();
+    all.retain(|it| ONCE_WORSE.contains(&it.case.name.as_str()));
+    assert!(foreign().is_some() || all.len() == ONCE_WORSE.len());
+    let results = all.par_iter().map(|puzzle| solve(puzzle, "planner:64"));
+    let faults: Vec<String> = results.filter_map(Result::err).collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+}

@@ -546,6 +546,27 @@ fn a_trainer_takes_its_fainted_pokemon_back_and_goes_to_the_hurt_with_its_potion
 }
 
 #[test]
+fn in_a_playout_a_trainer_looks_after_its_own_and_throws_no_ball() {
+    let battle = |friend: i32| {
+        let people = format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}20), at: (4, 0), \
+             items: {{ \"Potion\": 1, \"Basic Ball\": 5 }}), \
+             (name: \"Foe\", species: \"Rattata\", side: \"B\", level: 5, at: (7, 0), start: (hp: 5)), \
+             (name: \"Friend\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (5, 0), \
+             start: (hp: {friend}))"
+        );
+        strip(&[".".repeat(20).as_str()], &people)
+    };
+    let mut aide = wild::Wild::new(1);
+    let mut well = battle(25);
+    assert!(first_of(&mut well).is::<act::Ball>());
+    let idle = aide.attend(&well);
+    assert!(idle.action.is::<act::EndTurn>(), "{idle:?}");
+    let treats = aide.attend(&battle(3));
+    assert!(treats.action.is::<act::UseItem>(), "{treats:?}");
+}
+
+#[test]
 fn a_trainer_switches_whoever_is_worn_out_for_a_fresh_one() {
     let mates = |friend: i32, other: &str| {
         format!(

@@ -44,6 +44,8 @@ pub(super) struct Told {
     pub(super) kept: SmallVec<[CombatantId; 2]>,
     /// Who needs neither a Potion nor a recall, however badly it is hurt.
     pub(super) helped: SmallVec<[CombatantId; 2]>,
+    /// Balls are thrown at nobody.
+    pub(super) keeps_balls: bool,
 }
 
 /// The best of these deeds, if one is called for.
@@ -58,13 +60,14 @@ pub(super) fn consider(
         return None;
     }
     let hunt = Hunt::new(battle, me, &told.wanted);
+    let throws = !told.keeps_balls && has_ball(battle, me.id);
     let (out, relief, hurt, quarry) = (
         wants_out(battle, me, figures, told),
         limits.switching && wants_relief(battle, me, figures, told),
         figures
             .iter()
             .any(|it| told.needs_treatment(battle, me, it)),
-        has_ball(battle, me.id) && figures.iter().any(|it| hunt.least(battle, it).is_some()),
+        throws && figures.iter().any(|it| hunt.least(battle, it).is_some()),
     );
     // Options are dear; most turns call for none of this.
     let carries = (hurt || quarry) && !bag::is_empty(battle, me.id);

@@ -164,6 +164,21 @@ impl Wild {
         self.told.helped.extend(helped);
     }
 
+    /// A trainer's own turn but for blows and balls: whom it sends out, switches and treats, and the way to whom it
+    /// would treat; else its turn is over.
+    pub(super) fn attend(&mut self, battle: &Battle) -> Command {
+        let actor = battle.prompt().map(|it| it.actor);
+        let Some(me) = actor.and_then(|it| look(battle, &mut self.figures, it)) else {
+            return pass(battle);
+        };
+        self.told.keeps_balls = true;
+        let deed = trainer::consider(battle, &me, &self.figures, &self.told, self.limits);
+        let deed = deed.or_else(|| self.walk_up(battle, &me, me.body?));
+        let command = deed.map(|it| Command::new(me.id, it));
+        let command = command.filter(|it| battle.approves(it));
+        command.unwrap_or_else(|| pass(battle))
+    }
+
     /// Whether nobody has lost or gained a Hit Point for so many rounds.
     pub(super) fn quiet_for(&self, battle: &Battle, rounds: u32) -> bool {
         battle.round().saturating_sub(self.quiet.since) >= rounds

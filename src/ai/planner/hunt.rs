@@ -1,4 +1,4 @@
-//! How likely a team is to catch whom the level asks it to catch: playouts let its trainers look on, so what is left
+//! How likely a team is to catch whom the level asks it to catch: in playouts its trainers throw nothing, so what is left
 //! of a hunt as a playout ends is reckoned from the odds of one throw.
 
 use smallvec::SmallVec;

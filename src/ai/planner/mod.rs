@@ -20,6 +20,7 @@ use super::chance::Chance;
 use super::look::end_of_walk;
 use super::tactician::Tactician;
 use super::why::Thought;
+use super::wild::Wild;
 use super::{Controller, pass};
 use crate::battle::{Action, Battle, CombatantId, Command, PromptKind, Sandbox, act};
 use crate::data::level::CombatantKind;
@@ -28,7 +29,7 @@ pub(super) use budget::Budget;
 use budget::Purse;
 use luck::Luck;
 use prospects::{Prospects, decided};
-use race::{Candidate, DOUBT};
+use race::{Candidate, DOUBT, Playout};
 
 /// What a decision may take where nothing else is said.
 pub(super) const USUAL: Budget = Budget::Playouts(200);
@@ -59,6 +60,8 @@ pub(super) struct Planner {
     guide: Tactician,
     /// Who plays on in playouts, at all sides.
     rollout: Tactician,
+    /// Who looks after its own in playouts where a trainer does nothing else.
+    aide: Wild,
     chance: Chance,
     luck: Luck,
     prospects: Prospects,
@@ -75,6 +78,7 @@ impl Planner {
             budget,
             guide: Tactician::new(seed).thorough(),
             rollout: Tactician::hasty(seed),
+            aide: Wild::new(seed),
             chance: Chance::new(seed),
             luck: Luck::new(),
             prospects: Prospects::default(),
@@ -101,6 +105,8 @@ impl Planner {
             }
         }
         let rest: &[Action] = match battle.prompt().map(|prompt| prompt.kind.is_turn()) {
+            // What such a trainer does counts for more than one round.
+            Some(true) if lives_by_its_bag(battle, usual.actor) => &[],
             Some(true) => &[act::EndTurn.into()],
             _ => &[act::React.into(), act::Decline.into()],
         };
@@ -170,7 +176,7 @@ impl Planner {
             for at in 0..self.candidates.len() {
                 if !self.candidates[at].gone && purse.lasts() {
                     let value = self.play(&mut sandbox, (at, seed), team, &purse);
-                    self.candidates[at].values.extend(value);
+                    self.candidates[at].playouts.extend(value);
                 }
             }
             let looks = number >= FIRST && number.is_multiple_of(STEP);
@@ -183,14 +189,14 @@ impl Planner {
     }
 
     /// Plays a candidate on from where the battle stands, with the dice of this seed: how likely its team is to win
-    /// then, less what luck has done to that. `None` where the time is over before.
+    /// then, and what luck has done to that. `None` where the time is over before.
     fn play(
         &mut self,
         sandbox: &mut Sandbox,
         (at, seed): (usize, u64),
         team: u8,
         purse: &Purse,
-    ) -> Option<f32> {
+    ) -> Option<Playout> {
         sandbox.again(Dice::seeded(seed));
         let last = sandbox.battle().round() + ROUNDS;
         self.rollout.reseed(seed);
@@ -207,7 +213,10 @@ impl Planner {
             }
             if sandbox.submit(&next).is_err() {
                 if answers == 0 {
-                    return Some(0.0);
+                    return Some(Playout {
+                        chance: 0.0,
+                        luck: 0.0,
+                    });
                 }
                 break;
             }
@@ -234,11 +243,14 @@ impl Planner {
             }
             // What it thinks about is whatever it does with the rest of its own turn, too.
             next = match looks_on(battle) && turns.begun > 0 {
-                true => pass(battle),
+                true => self.aide.attend(battle),
                 false => self.rollout.answer(battle),
             };
         }
-        Some(self.prospects.of(sandbox.battle(), team) - luck)
+        Some(Playout {
+            chance: self.prospects.of(sandbox.battle(), team),
+            luck,
+        })
     }
 }
 
@@ -281,21 +293,26 @@ fn is_like(one: &Action, other: &Action) -> bool {
     }
 }
 
-/// Whether it is the turn of such a trainer: what it could do with bag and balls is left out of playouts, since it
-/// is dear to think of.
+/// Whether it is the turn of such a trainer: all that it could do is dear to think of, so that in playouts it only looks
+/// after its own.
 fn looks_on(battle: &Battle) -> bool {
     let prompt = battle.prompt().filter(|it| it.kind == PromptKind::Turn);
     prompt.is_some_and(|it| is_onlooker(battle, it.actor))
 }
 
-/// Whether somebody is a trainer who has neither moves nor a weapon, beside somebody who fights for it.
-fn is_onlooker(battle: &Battle, who: CombatantId) -> bool {
-    let people = &battle.level().combatants;
-    let def = &people[usize::from(who.0)];
+/// Whether somebody is a trainer who has neither moves nor a weapon.
+fn lives_by_its_bag(battle: &Battle, who: CombatantId) -> bool {
+    let def = &battle.level().combatants[usize::from(who.0)];
     let fights = def.kind != CombatantKind::Trainer || !def.moves.is_empty();
-    if fights || battle.is_armed(who) {
+    !fights && !battle.is_armed(who)
+}
+
+/// Whether somebody is such a trainer beside somebody who fights for it.
+fn is_onlooker(battle: &Battle, who: CombatantId) -> bool {
+    if !lives_by_its_bag(battle, who) {
         return false;
     }
+    let people = &battle.level().combatants;
     let owner = |id: usize| people[id].owner;
     let mut all = battle.outlines();
     all.any(|it| it.up && owner(usize::from(it.id.0)) == Some(who.0))
@@ -322,9 +339,11 @@ impl Controller for Planner {
             true => best,
             false => 0,
         };
+        let share = race::share_of_luck(&self.candidates);
         let chosen = self.candidates.swap_remove(best);
-        self.thoughts.push(chosen.thought());
-        let mut others: Vec<Thought> = self.candidates.iter().map(Candidate::thought).collect();
+        self.thoughts.push(chosen.thought(share));
+        let others = self.candidates.iter().map(|it| it.thought(share));
+        let mut others: Vec<Thought> = others.collect();
         others.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         self.thoughts.append(&mut others);
         chosen.command

@@ -12,13 +12,31 @@ const POOLED: f32 = 4.0;
 const SPREAD: f32 = 0.04;
 /// How many deviations behind the best an idea drops out of the race.
 const BEHIND: f32 = 1.5;
-/// The share of the doubt about an idea that it has to be better by to be worth a look: what is surely no better than
-/// that drops out as well.
-const TRIFLE: f32 = 0.2;
 /// How many deviations ahead of what the guide would do the only idea that is left is taken at once.
 const AHEAD: f32 = 2.25;
 /// How many deviations ahead of what the guide would do an idea has to be in the end to be taken.
 const SURE: f32 = 0.5;
+/// How much better it has to be at least, in chances to win: what was thought better by less has been worth nothing
+/// where it was played to the end.
+const LEAST: f32 = 0.005;
+/// Of how many playouts it is taken as given that luck tells what it is thought to.
+const TRUSTED: f32 = 4.0;
+
+/// What came of a playout.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Playout {
+    /// The chance to win that it came to.
+    pub(super) chance: f32,
+    /// How much of that is luck.
+    pub(super) luck: f32,
+}
+
+impl Playout {
+    /// What it tells where luck counts by this share.
+    fn without(self, share: f32) -> f32 {
+        self.chance - share * self.luck
+    }
+}
 
 /// Something that is tried.
 pub(super) struct Candidate {
@@ -32,7 +50,7 @@ pub(super) struct Candidate {
     /// How far the guide is thought to misjudge that, in chances to win.
     pub(super) doubt: f32,
     /// What came of it, playout by playout.
-    pub(super) values: Vec<f32>,
+    pub(super) playouts: Vec<Playout>,
     /// It has dropped out of the race.
     pub(super) gone: bool,
 }
@@ -45,21 +63,23 @@ impl Candidate {
             prior: 0.0,
             goal: 0.0,
             doubt: DOUBT,
-            values: Vec::new(),
+            playouts: Vec::new(),
             gone: false,
         }
     }
 
-    /// The mean of its playouts, in percent.
-    fn mean(&self) -> f32 {
-        100.0 * self.values.iter().sum::<f32>() / self.values.len().max(1) as f32
+    /// The mean of its playouts, in percent, where luck counts by this share.
+    fn mean(&self, share: f32) -> f32 {
+        let chances = self.playouts.iter().map(|it| it.without(share));
+        100.0 * chances.sum::<f32>() / self.playouts.len().max(1) as f32
     }
 
-    pub(super) fn thought(&self) -> Thought {
+    pub(super) fn thought(&self, share: f32) -> Thought {
+        let mean = self.mean(share);
         Thought {
             action: self.command.action.clone(),
-            worth: self.mean(),
-            reasons: reasons(&[(Reason::Tried, self.mean())]),
+            worth: mean,
+            reasons: reasons(&[(Reason::Tried, mean)]),
         }
     }
 }
@@ -71,13 +91,36 @@ pub(super) struct Better {
     pub(super) deviation: f32,
 }
 
+/// The chance to win that the playouts of one came to, luck and all.
+fn chance(one: &Candidate) -> f32 {
+    let sum: f32 = one.playouts.iter().map(|it| it.chance).sum();
+    sum / one.playouts.len().max(1) as f32
+}
+
+/// By which share luck counts, so that what is left of the differences to the first spreads least: all of it where it
+/// tells what comes of a playout, nothing where everything ends alike whoever is lucky.
+pub(super) fn share_of_luck(all: &[Candidate]) -> f32 {
+    let Some((first, others)) = all.split_first() else {
+        return 1.0;
+    };
+    let given = TRUSTED * SPREAD * SPREAD;
+    let (mut together, mut alone) = (given, given);
+    for (one, first) in others
+        .iter()
+        .flat_map(|it| it.playouts.iter().zip(&first.playouts))
+    {
+        let luck = one.luck - first.luck;
+        together += luck * (one.chance - first.chance);
+        alone += luck * luck;
+    }
+    (together / alone).clamp(0.0, 1.0)
+}
+
 /// Differences to the first under the same dice: their sum, the sum of their squares about the mean, and how many.
-fn differences(one: &Candidate, first: &Candidate) -> (f32, f32, f32) {
+fn differences(one: &Candidate, first: &Candidate, share: f32) -> (f32, f32, f32) {
     let pairs = || {
-        one.values
-            .iter()
-            .zip(&first.values)
-            .map(|(it, first)| it - first)
+        let pairs = one.playouts.iter().zip(&first.playouts);
+        pairs.map(|(it, first)| it.without(share) - first.without(share))
     };
     let count = pairs().count() as f32;
     let sum: f32 = pairs().sum();
@@ -85,40 +128,59 @@ fn differences(one: &Candidate, first: &Candidate) -> (f32, f32, f32) {
     (sum, pairs().map(|it| (it - mean).powi(2)).sum(), count)
 }
 
-/// The variance of differences, over all candidates but the first.
-fn pooled(all: &[Candidate]) -> f32 {
-    let (mut squares, mut free) = (SPREAD * SPREAD, 1.0);
-    for one in &all[1..] {
-        let (_, sum, count) = differences(one, &all[0]);
-        squares += sum;
-        free += (count - 1.0).max(0.0);
+/// What all playouts together tell of each.
+#[derive(Clone, Copy)]
+struct Spread {
+    /// The share by which luck counts.
+    share: f32,
+    /// The variance of differences, over all candidates but the first.
+    pooled: f32,
+    /// How far the first is from winning for certain.
+    open: f32,
+}
+
+impl Spread {
+    fn of(all: &[Candidate]) -> Self {
+        let share = share_of_luck(all);
+        let (mut squares, mut free) = (SPREAD * SPREAD, 1.0);
+        for one in &all[1..] {
+            let (_, sum, count) = differences(one, &all[0], share);
+            squares += sum;
+            free += (count - 1.0).max(0.0);
+        }
+        Self {
+            share,
+            pooled: squares / free,
+            open: 1.0 - chance(&all[0]),
+        }
     }
-    squares / free
 }
 
 /// How much better one is than the first: what was thought before, and what has come of it, each by how sure it is.
-fn better(one: &Candidate, first: &Candidate, pooled: f32) -> Better {
-    let (sum, squares, count) = differences(one, first);
+fn better(one: &Candidate, first: &Candidate, spread: Spread) -> Better {
+    let (sum, squares, count) = differences(one, first, spread.share);
     let count = count.max(1.0);
-    let variance = (squares + POOLED * pooled) / (count - 1.0 + POOLED);
+    let variance = (squares + POOLED * spread.pooled) / (count - 1.0 + POOLED);
     let tried = 1.0 / (variance / count).max(1e-9);
     let thought = 1.0 / (one.doubt * one.doubt);
+    let by = one.goal + (one.prior * thought + sum / count * tried) / (thought + tried);
     Better {
-        by: one.goal + (one.prior * thought + sum / count * tried) / (thought + tried),
+        // Nothing is better than to win every time, and nothing by which one always loses is better than anything.
+        by: by.min(spread.open).min(chance(one)),
         deviation: (thought + tried).sqrt().recip(),
     }
 }
 
 /// Drops candidates too far behind the best; whether the race goes on.
 pub(super) fn drop_behind(all: &mut [Candidate]) -> bool {
-    let pooled = pooled(all);
+    let spread = Spread::of(all);
     let left = (1..all.len()).filter(|at| !all[*at].gone);
     let left: Vec<(usize, Better)> = left
-        .map(|at| (at, better(&all[at], &all[0], pooled)))
+        .map(|at| (at, better(&all[at], &all[0], spread)))
         .collect();
     let best = left.iter().map(|(_, it)| it.by).fold(0.0, f32::max);
     for (at, it) in &left {
-        let least = best.max(TRIFLE * all[*at].doubt);
+        let least = best.max(LEAST);
         all[*at].gone = it.by + BEHIND * it.deviation < least;
     }
     match left.as_slice() {
@@ -130,12 +192,12 @@ pub(super) fn drop_behind(all: &mut [Candidate]) -> bool {
 
 /// The place of the one that is surely better than the first; else that of the first.
 pub(super) fn best(all: &[Candidate]) -> usize {
-    let pooled = pooled(all);
+    let spread = Spread::of(all);
     let mut best = (0.0, 0);
     for at in (1..all.len()).filter(|at| !all[*at].gone) {
-        let it = better(&all[at], &all[0], pooled);
+        let it = better(&all[at], &all[0], spread);
         let least = it.by - SURE * it.deviation;
-        if least > best.0 {
+        if it.by >= LEAST && least > best.0 {
             best = (least, at);
         }
     }
@@ -149,7 +211,11 @@ mod tests {
 
     fn tried(values: &[f32]) -> Candidate {
         let mut one = Candidate::new(Command::new(CombatantId(0), act::EndTurn), None);
-        one.values = values.to_vec();
+        let playouts = values.iter().map(|it| Playout {
+            chance: *it,
+            luck: 0.0,
+        });
+        one.playouts = playouts.collect();
         one
     }
 
@@ -173,6 +239,40 @@ mod tests {
         assert!(all[1].gone);
         let mut all = [tried(&[0.5; 6]), tried(&[0.5005; 6])];
         assert!(drop_behind(&mut all), "so few tell nothing yet");
+    }
+
+    /// With what luck did to each playout.
+    fn lucky(chances: &[f32], luck: &[f32]) -> Candidate {
+        let mut one = tried(chances);
+        for (playout, luck) in one.playouts.iter_mut().zip(luck) {
+            playout.luck = *luck;
+        }
+        one
+    }
+
+    #[test]
+    fn luck_counts_by_what_it_tells() {
+        let luck = [0.2, -0.3, 0.1, 0.4, -0.2, 0.1, -0.1, 0.3];
+        let usual = tried(&[0.5; 8]);
+        let by_luck = luck.map(|it| 0.5 + it);
+        let all = [tried(&[0.5; 8]), lucky(&by_luck, &luck)];
+        assert!(share_of_luck(&all) > 0.99, "it is nothing but luck");
+        // Whoever is lucky, it ends alike.
+        let all = [usual, lucky(&[0.5; 8], &luck)];
+        assert!(share_of_luck(&all) < 0.05);
+        assert_eq!(best(&all), 0);
+    }
+
+    #[test]
+    fn nothing_is_better_than_to_win_every_time() {
+        let mut promising = tried(&[1.0; 6]);
+        (promising.prior, promising.goal) = (0.4, 0.3);
+        let all = [tried(&[1.0; 6]), promising];
+        assert_eq!(best(&all), 0);
+        let mut hopeless = tried(&[0.0; 6]);
+        (hopeless.prior, hopeless.goal) = (0.4, 0.3);
+        let all = [tried(&[0.0; 6]), hopeless];
+        assert_eq!(best(&all), 0, "it loses every time as well");
     }
 
     #[test]

@@ -423,6 +423,10 @@ impl Tactician {
         let cell = walk.or(slip).or(after).unwrap_or(body.anchor);
         let there = self.towards(battle.round(), &Body::new(cell, body.footprint));
         let plan = self.plans.iter().find(|plan| plan.action == *action);
+        // A walk for nothing but the goal is named after what is there.
+        let only_there =
+            |it: &&Thought| walk.is_some() && matches!(*it.reasons, [(Reason::Goal, _)]);
+        let plan = plan.filter(|it| !only_there(it));
         let reasons = plan.into_iter().flat_map(|plan| &plan.reasons);
         let named = reasons.filter(|(reason, _)| *reason == Reason::Goal);
         there + named.map(|(_, worth)| worth).sum::<f32>()
