@@ -10,6 +10,8 @@ use crate::board::{Body, Cell};
 use crate::data::level::CombatantKind;
 use crate::data::moves::What;
 
+/// How often foes strike whoever joins a fight, for each time that they strike one of those who are in it.
+const TWICE: f32 = 2.0;
 /// How many blows of the foes somebody must not stand to feel them all where it joins its friends.
 const FELT: f32 = 1.5;
 /// Steps to the nearest foe, after a walk, from which it is worth sprinting.
@@ -193,11 +195,13 @@ impl Tactician {
             let beside = |foe: &Foe| there(foe).is_some_and(|(it, foe)| board.adjacent(&it, &foe));
             it.up && it.team == me.team && it.id != me.id && self.foes.iter().any(beside)
         };
-        let friends = self.figures.iter().filter(fights);
-        let strength: f32 = friends.map(|it| self.might_of(it)).sum();
+        let friends = || self.figures.iter().filter(fights);
+        let strength: f32 = friends().map(|it| self.might_of(it)).sum();
         let strength = strength + self.standing.strength;
         let rounds = (left as f32 / strength.max(1.0)).ceil() + if joins { 0.0 } else { 1.0 };
-        rounds * hurt < self.standing.hp
+        // Foes strike whoever comes to a fight twice as often as each of those who are in it.
+        let share = TWICE / (TWICE + friends().count() as f32);
+        rounds * hurt * share < self.standing.hp
     }
 
     /// Whoever is struck wherever it goes holds its turn, and strikes those who have come.
