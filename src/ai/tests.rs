@@ -551,9 +551,10 @@ fn in_a_playout_a_trainer_looks_after_its_own_and_throws_no_ball() {
         let people = format!(
             "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}20), at: (4, 0), \
              items: {{ \"Potion\": 1, \"Basic Ball\": 5 }}), \
-             (name: \"Foe\", species: \"Rattata\", side: \"B\", level: 5, at: (7, 0), start: (hp: 5)), \
+             (name: \"Foe\", species: \"Rattata\", side: \"B\", level: 5, at: (7, 0), \
+             moves: [\"Tackle\"], start: (hp: 5)), \
              (name: \"Friend\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (5, 0), \
-             start: (hp: {friend}))"
+             moves: [\"Tackle\"], start: (hp: {friend}))"
         );
         strip(&[".".repeat(20).as_str()], &people)
     };

@@ -61,11 +61,8 @@ impl Tactician {
             let share = foe.aid.share(hp, hit.falls, hit.damage);
             falls += share * (terms.felled + rounds * foe.threat) + hit.falls * last;
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
-            let heeded = match hit.effects > 0.0 && self.foes.len() > 1 {
-                true => heeded(foe, awake) * self.of_all_turns(battle, attack, foe),
-                false => heeded(foe, awake),
-            };
-            effects += heeded * lean * hit.effects * (1.0 - hit.falls);
+            let turns = self.of_all_turns(battle, attack, (foe, hit));
+            effects += heeded(foe, awake) * turns * lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * brought_down(foe, hit, max));
             let wakes = foe.asleep && (self.lets_sleep || awake) && !foe.pressing;
             if hit.damage > 0.0 && (wakes || foe.frozen && thaws) {
@@ -98,10 +95,18 @@ impl Tactician {
 impl Tactician {
     /// What it counts more than at others that a foe loses turns by an attack, as a factor: by what it does in a turn,
     /// as against what foes do on average. 1 for attacks by which nobody loses turns.
-    fn of_all_turns(&self, battle: &Battle, attack: AttackKind, foe: &Foe) -> f32 {
+    fn of_all_turns(
+        &self,
+        battle: &Battle,
+        attack: AttackKind,
+        (foe, hit): (&Foe, &Touched),
+    ) -> f32 {
         let AttackKind::Move(id) = attack else {
             return 1.0;
         };
+        if hit.effects <= 0.0 || self.foes.len() < 2 {
+            return 1.0;
+        }
         let mut effects = battle.dex().move_def(id).effects.iter();
         let idles = |it: &Effect| {
             IDLES
