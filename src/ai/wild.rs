@@ -165,7 +165,7 @@ impl Wild {
     }
 
     /// A trainer's own turn but for blows and balls: whom it sends out, switches and treats, and the way to whom it
-    /// would treat; else its turn is over.
+    /// would treat, or to where it could throw; else its turn is over. From then on it throws no ball.
     pub(super) fn attend(&mut self, battle: &Battle) -> Command {
         let actor = battle.prompt().map(|it| it.actor);
         let Some(me) = actor.and_then(|it| look(battle, &mut self.figures, it)) else {

@@ -213,10 +213,7 @@ impl Planner {
             }
             if sandbox.submit(&next).is_err() {
                 if answers == 0 {
-                    return Some(Playout {
-                        chance: 0.0,
-                        luck: 0.0,
-                    });
+                    return Some(Playout::default());
                 }
                 break;
             }

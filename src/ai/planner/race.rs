@@ -23,7 +23,7 @@ const LEAST: f32 = 0.005;
 const TRUSTED: f32 = 4.0;
 
 /// What came of a playout.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Playout {
     /// The chance to win that it came to.
     pub(super) chance: f32,
